@@ -6,6 +6,8 @@
     python3 run.py demo           the same on a throw-away database with a half-played tournament
     python3 run.py test           run every check and test
     python3 run.py test ARGS      run pytest alone with ARGS
+    python3 run.py test --compiled [ARGS]
+                                  compile a copy of the engine and run its tests, or pytest with ARGS
     python3 run.py COMMAND ...    run the command `scorer COMMAND ...`
 
 On Windows write `py` for `python3`. `test --python 3.13` tests with another Python of this machine.
@@ -52,6 +54,12 @@ CHECKS = (
     ("lint-imports", ("-c", "from importlinter.cli import lint_imports_command as run; run()")),
     ("pytest", ("-m", "pytest", "-n", "auto", "--dist", "worksteal")),
 )
+COMPILED = (
+    "tests/engine/formats", "tests/engine/games", "tests/engine/simulation",
+    "tests/invented/test_engine_side.py", "tests/scorer/cli/test_commands.py",
+)  # fmt: skip
+"""The tests that play cards, which the compiled engine is tested with."""
+LEFT_OUT = (".git", ".venv*", "*cache*", "build", "dist")
 BESIDE = ("mypy", "lint-imports")
 """These run while the tests run, and are heard of after them."""
 
@@ -231,6 +239,8 @@ def test(environment, arguments):
     # Else each program that a test starts compiles all of it anew, which takes longer than the test.
     compiled = dict(os.environ, PYTHONDONTWRITEBYTECODE="")
     python = str(environment.python)
+    if arguments[:1] == ["--compiled"]:
+        return test_compiled(python, arguments[1:], dict(compiled, SCORER_COMPILED="1"))
     if arguments:
         return subprocess.call([python, "-m", "pytest"] + arguments, cwd=ROOT, env=compiled)
     failed, beside = [], []
@@ -253,6 +263,20 @@ def test(environment, arguments):
     if failed:
         say("Failed: " + ", ".join(failed))
     return 1 if failed else 0
+
+
+def test_compiled(python, arguments, variables):
+    """Compile the engine in a copy of the checkout, and test that. Returns the exit status."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "checkout")
+        shutil.copytree(str(ROOT), copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        say("--- mypyc")
+        command = [python, "hatch_build.py", copy]
+        if subprocess.call(command, cwd=copy, env=variables, stdout=subprocess.DEVNULL) != 0:
+            return 1
+        say("--- pytest with the compiled engine")
+        command = [python, "-m", "pytest"] + (arguments or ["-n", "auto"] + list(COMPILED))
+        return subprocess.call(command, cwd=copy, env=variables)
 
 
 def become(command):

@@ -1,8 +1,10 @@
 """How fast the card door is, beside OpenSpiel's hearts and python-chess: `python -m benchmarks.cards`.
 
-A decision is `legal()`, a random choice and `apply()`; dealing is timed too, on all sides. OpenSpiel and
-python-chess (packages `open_spiel`, `chess`) are no dependency; where they are missing the figures
-stand alone. Times are of the processor; the rounds of all sides alternate and the median counts.
+A decision is `legal()`, a random choice and `apply()`; dealing is timed too, on all sides. A replay goes from
+the bytes of a record to the line of its answer. OpenSpiel and python-chess (packages `open_spiel`, `chess`)
+are no dependency; where they are missing the figures stand alone. Times are of the processor; the rounds of
+all sides alternate and the median counts. It measures the engine that it finds: plain Python, or a compiled
+copy (`python hatch_build.py FOLDER`).
 """
 
 import io
@@ -17,10 +19,11 @@ from types import ModuleType
 from engine.formats import documents
 from engine.formats.replay import answer, record_json
 from engine.forms import FORMS
+from engine.games.shared import tricks
 from engine.players import amid, deal, fresh, played_out, random_player
 
 ROUNDS = 5
-SECONDS = 1.0
+SECONDS = 0.5
 RECORDS = 20_000
 NAMES = {"pyspiel": "open_spiel", "chess": "chess"}
 
@@ -81,9 +84,10 @@ def chess_moves(chess: ModuleType) -> Callable[[], Counts]:
     return play
 
 
-def replayed() -> Callable[[], Counts]:
-    """A file of records of tolva on four, from bytes to the lines of the answer."""
-    chance, opening = random.Random(2), fresh(FORMS["tolva", "four"])
+def replayed(form_key: tuple[str, str] = ("tolva", "four")) -> Callable[[], Counts]:
+    """A file of records of a form, from bytes to the lines of the answer."""
+    form = FORMS[form_key]
+    chance, opening = random.Random(2), fresh(form, 4 if form.fewest else 0)
     lines = []
     for _ in range(200):
         start = deal(amid(opening, chance), chance)
@@ -135,18 +139,21 @@ def flat_memory() -> str:
 
 
 def main() -> None:
+    print("the engine is " + ("plain Python" if str(tricks.__file__).endswith(".py") else "compiled"))
     sides = {f"{game} {name}": ours((game, name)) for game, name in FORMS}
-    sides["replay, tolva four"] = replayed()
+    sides |= {f"replay, {game} {name}": replayed((game, name)) for game, name in FORMS}
     pyspiel, chess = installed("pyspiel"), installed("chess")
     sides |= {"OpenSpiel hearts": hearts(pyspiel)} if pyspiel else {}
     sides |= {"python-chess": chess_moves(chess)} if chess else {}
     found = measured(sides)
     for name, (deals, decisions) in found.items():
-        print(f"{name:26} {decisions:10,.0f} decisions/s {deals:9,.0f} deals/s")
+        print(f"{name:34} {decisions:10,.0f} decisions/s {deals:9,.0f} deals/s")
     if pyspiel:
-        their_deals, their_decisions = found["OpenSpiel hearts"]
-        print(f"tolva four / hearts, decisions: {found['tolva four'][1] / their_decisions:.2f}")
-        print(f"replay / hearts, deals: {found['replay, tolva four'][0] / their_deals:.2f}")
+        hearts_deals, hearts_decisions = found["OpenSpiel hearts"]
+        for game, name in FORMS:
+            decisions = found[f"{game} {name}"][1] / hearts_decisions
+            deals = found[f"replay, {game} {name}"][0] / hearts_deals
+            print(f"{game} {name} / hearts: {decisions:.2f} decisions, {deals:.2f} deals replayed")
     print(flat_memory())
 
 

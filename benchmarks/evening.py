@@ -1,9 +1,11 @@
-"""60 tables each saving a hand every two seconds while 200 spectators follow the standings, on one laptop.
+"""60 tables each saving a hand every two seconds while 200 spectators and three projectors follow.
 
-`python -m benchmarks.evening [--seconds 60]` serves a tournament in its third round in a process of its own
+`python -m benchmarks.evening [--seconds 60] [--every 2] [--readers 1]` serves a tournament in its third round
 and prints, of saving a hand: how many were lost or failed, the median and the 99th percentile, and what the
-server's processor spent. A save is timed from when it was due. The tablets ask for their state every three
-seconds, as the page does. Beside it the same load on a bare Flask route that commits one row (`bare.py`).
+processors spent on the server. A save is timed from when it was due. The tablets ask for their state every
+three seconds, as the page does; most spectators follow the standings, and one at each third table its match:
+how long until it sees a hand is printed too. Beside it the same load on a bare Flask route that commits one
+row (`bare.py`). `--every 1` makes 60 hands a second of it.
 """
 
 import argparse
@@ -15,8 +17,9 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +40,9 @@ from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import TournamentPlan
 from scorer.upgrading import upgrade
 
-TABLES, SPECTATORS, PLAYED = 60, 200, 2
+TABLES, SPECTATORS, PROJECTORS, PLAYED = 60, 200, 3, 2
+WATCHED = 3
+"""Of so many tables, one has a spectator of its match."""
 PARTIER = 15
 """So many that no match ends within the minute: what is measured is hands."""
 SAVES_EVERY, ASKS_EVERY = 2.0, 3.0
@@ -57,13 +62,18 @@ class Seated:
 
 @dataclass(slots=True)
 class Measured:
-    """What came of a load: seconds of each save from when it was due, the ids answered, what failed."""
+    """What came of a load: seconds of each save from when it was due, the ids answered, what failed.
+
+    `at`: when each hand was answered; `seeing`: seconds from then until a spectator saw it.
+    """
 
     saving: list[float] = field(default_factory=list)
     saved: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
     polls: dict[int, int] = field(default_factory=dict)
     polling: list[float] = field(default_factory=list)
+    at: dict[str, float] = field(default_factory=dict)
+    seeing: list[float] = field(default_factory=list)
 
 
 # --- the evening --------------------------------------------------------------------------------------
@@ -143,10 +153,10 @@ class Connection:
         self.writer: asyncio.StreamWriter | None = None
         self.etag = '"none"'
 
-    async def ask(self, path: str) -> int:
-        status, answered, _ = await self._send("GET", path, f"If-None-Match: {self.etag}\r\n", b"")
+    async def ask(self, path: str) -> tuple[int, bytes]:
+        status, answered, content = await self._send("GET", path, f"If-None-Match: {self.etag}\r\n", b"")
         self.etag = answered.get("etag", self.etag)
-        return status
+        return status, content
 
     async def post(self, path: str, body: object) -> tuple[int, bytes]:
         raw = json.dumps(body).encode()
@@ -178,13 +188,18 @@ class Connection:
 
 
 async def table(
-    place: Seated, connection: Connection, asking: Connection, seconds: float, measured: Measured
+    place: Seated,
+    connection: Connection,
+    asking: Connection,
+    chosen: argparse.Namespace,
+    measured: Measured,
 ) -> None:
     """Saves a hand every two seconds, each built on the one before; what is answered is not asked for."""
-    begun = time.perf_counter() + random.Random(place.match).uniform(0, SAVES_EVERY)
+    seconds, every = chosen.seconds, chosen.every
+    begun = time.perf_counter() + random.Random(place.match).uniform(0, every)
     after = None
     for number, deal in enumerate(place.deals):
-        due = begun + number * SAVES_EVERY
+        due = begun + number * every
         if due > begun + seconds:
             break
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -200,37 +215,69 @@ async def table(
             measured.failed.append(f"{hand}: {status} {answer[:200]!r}")
             break
         measured.saved.append(hand)
+        measured.at[hand] = time.perf_counter()
         after, asking.etag = hand, connection.etag
     connection.close()
 
 
-async def poller(connection: Connection, path: str, start: float, seconds: float, measured: Measured) -> None:
+Seen = Callable[[bytes], None]
+
+
+def nothing(_: bytes) -> None:
+    pass
+
+
+def watching(match: int, measured: Measured) -> Seen:
+    """What a spectator of a match does with its page: it notes when each hand is there."""
+    known = 0
+
+    def look(page: bytes) -> None:
+        nonlocal known
+        hands = page.count(b'<tr role="row">')
+        for number in range(known, hands):
+            saved = measured.at.get(f"hand-{match}-{number}")
+            if saved is not None:
+                measured.seeing.append(time.perf_counter() - saved)
+        known = max(known, hands)
+
+    return look
+
+
+async def poller(
+    follows: tuple[Connection, str, Seen], start: float, seconds: float, measured: Measured
+) -> None:
     """Asks every three seconds whether there is anything new, as `live.js` and the table page do."""
+    connection, path, look = follows
     begun = time.perf_counter() + start
     due = begun
     while due < begun + seconds:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         asked = time.perf_counter()
         try:
-            status = await asyncio.wait_for(connection.ask(path), PATIENCE)
+            status, page = await asyncio.wait_for(connection.ask(path), PATIENCE)
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             measured.failed.append(f"{path}: {error!r}")
             break
         measured.polling.append(time.perf_counter() - asked)
+        if status == HTTPStatus.OK:
+            look(page)
         measured.polls[status] = measured.polls.get(status, 0) + 1
         due = max(due, asked) + ASKS_EVERY
     connection.close()
 
 
-async def load(port: int, tournament: int, tables: Sequence[Seated], seconds: float) -> Measured:
-    measured, rng = Measured(), random.Random(2)
+async def load(port: int, tournament: int, tables: Sequence[Seated], chosen: argparse.Namespace) -> Measured:
+    measured, rng, seconds = Measured(), random.Random(2), chosen.seconds
     standings = f"/tavlingar/{tournament}/stallning?del=1"
     asking = [Connection(port, f"Cookie: {one.cookie}") for one in tables]
     saving = [Connection(port, f"Cookie: {one.cookie}", f"X-CSRFToken: {one.token}") for one in tables]
-    jobs = [table(*one, seconds, measured) for one in zip(tables, saving, asking, strict=True)]
-    watching = [(Connection(port), standings) for _ in range(SPECTATORS)]
-    watching += [(one, "/bord/lage?waiting=0") for one in asking]
-    jobs += [poller(one, path, rng.uniform(0, ASKS_EVERY), seconds, measured) for one, path in watching]
+    jobs = [table(*one, chosen, measured) for one in zip(tables, saving, asking, strict=True)]
+    followed: list[tuple[str, Seen]] = [(standings, nothing)] * SPECTATORS
+    followed += [(f"/tavlingar/{tournament}/storbild?del=1", nothing)] * PROJECTORS
+    followed += [(f"/matcher/{one.match}?del=1", watching(one.match, measured)) for one in tables[::WATCHED]]
+    asked = [(Connection(port), *each) for each in followed]
+    asked += [(one, "/bord/lage?waiting=0", nothing) for one in asking]
+    jobs += [poller(each, rng.uniform(0, ASKS_EVERY), seconds, measured) for each in asked]
     await asyncio.gather(*jobs)
     return measured
 
@@ -238,46 +285,72 @@ async def load(port: int, tournament: int, tables: Sequence[Seated], seconds: fl
 # --- servers ------------------------------------------------------------------------------------------
 
 
+def processes(pid: int) -> list[int]:
+    """The process and those that it has started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *map(int, children)]
+
+
 def processor_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def own_memory(pid: int) -> float:
+    """Megabytes; what it shares with others is divided among them."""
+    (line,) = [line for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines() if "Pss:" in line][
+        :1
+    ]
+    return int(line.split()[1]) / 1024
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--seconds", type=float, default=60.0)
-    seconds = asked.parse_args().seconds
+    asked.add_argument(
+        "--every", type=float, default=SAVES_EVERY, help="seconds between two hands of a table"
+    )
+    asked.add_argument("--readers", type=int, default=1, help="processes that make pages")
+    chosen = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "evening.sqlite3"
         tournament, matches = evening(file)
-        with serving_the_program(file) as (port, pid):
+        with serving_the_program(file, f"--readers={chosen.readers}") as (port, pid):
             places = seated(file, port, matches)
-            ours = _measured(port, pid, tournament, places, seconds, "the program")
+            ours = _measured((port, pid), tournament, places, chosen, "the program")
         lost = _lost(file, ours)
         with serving("-m", "benchmarks.bare", str(Path(folder) / "bare.sqlite3")) as (port, pid):
-            bare = _measured(port, pid, tournament, places, seconds, "a bare route")
+            bare = _measured((port, pid), tournament, places, chosen, "a bare route")
     for name, part in (("median", 0.5), ("99th percentile", 0.99)):
         print(f"{name}: {at(ours.saving, part) / at(bare.saving, part):.1f} times the bare route")
     if lost or ours.failed:
         raise SystemExit("A save was lost, or something failed.")
 
 
+# Five parameters: the server and its load, and how the figures are called.
 def _measured(
-    port: int, pid: int, tournament: int, places: Sequence[Seated], seconds: float, name: str
+    server: tuple[int, int], tournament: int, places: Sequence[Seated], chosen: argparse.Namespace, name: str
 ) -> Measured:
-    before = processor_seconds(pid)
-    found = asyncio.run(load(port, tournament, places, seconds))
-    spent = processor_seconds(pid) - before
+    port, pid = server
+    before = {each: processor_seconds(each) for each in processes(pid)}
+    found = asyncio.run(load(port, tournament, places, chosen))
+    spent = [processor_seconds(each) - used for each, used in before.items()]
     print(f"{name}: {len(found.saved)} hands saved, {len(found.failed)} failed")
     for one in found.failed[:5]:
         print(f"  {one}")
-    for what, figures in (("saving", found.saving), ("asking", found.polling)):
+    timed = {"saving": found.saving, "asking": found.polling, "seeing a hand": found.seeing}
+    for what, figures in timed.items():
+        if len(figures) < 2:
+            continue
         middle, late = (at(figures, part) * 1000 for part in (0.5, 0.99))
         print(
             f"  {what}: {middle:.1f} ms median, {late:.1f} ms 99th percentile, {max(figures) * 1000:.0f} most"
         )
     answers = ", ".join(f"{count} with {status}" for status, count in sorted(found.polls.items()))
-    print(f"  asked: {answers}; the processor was busy {100 * spent / seconds:.0f} % of one core")
+    print(f"  asked: {answers}")
+    busy = ", ".join(f"{100 * each / chosen.seconds:.0f} %" for each in spent)
+    memory = ", ".join(f"{own_memory(each):.0f} MB" for each in processes(pid))
+    print(f"  its processes were busy {busy} of one core, and have {memory}")
     return found
 
 

@@ -3,6 +3,7 @@
 import datetime as dt
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sqlmodel import Session, select
@@ -29,14 +30,7 @@ def filled_tournament(
     """The tournament's id. All matches are played and confirmed; the last `leave_open` lack the hand given
     here."""
     rng = random.Random(seed)
-    tournament_id = act(db, ORGANISER, create_tournament, _plan(pairs))
-    act(
-        db,
-        ORGANISER,
-        register,
-        tournament_id,
-        [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, pairs + 1)],
-    )
+    tournament_id = tournament_of(db, pairs)
     for _ in range(pairs - 1 + pairs % 2):
         act(db, ORGANISER, publish_round, act(db, ORGANISER, draw_draft, tournament_id))
     matches = _matches(db, tournament_id)
@@ -45,6 +39,14 @@ def filled_tournament(
         play_match(db, match_id, rng)
     lacking = {match_id: play_match(db, match_id, rng, open_end=True) for match_id in matches[whole:]}
     return tournament_id, lacking
+
+
+def tournament_of(db: Database, pairs: int, *, system: str = "round-robin") -> int:
+    """A tournament with so many pairs registered and no round; its id."""
+    tournament_id = act(db, ORGANISER, create_tournament, replace(_plan(pairs), system=system))
+    names = [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, pairs + 1)]
+    act(db, ORGANISER, register, tournament_id, names)
+    return tournament_id
 
 
 def play_match(db: Database, match_id: int, rng: random.Random, *, open_end: bool = False) -> Deal:

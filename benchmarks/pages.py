@@ -3,7 +3,7 @@
 `python -m benchmarks.pages` prints medians in milliseconds. The demands: saving within 50 ms, the standings
 within 100 ms also the first time after a hand was saved. Followed pages have their share of the processor, so
 that after many hands a reader may wait for the next one: how long is a figure of its own, and so is the first
-page after a start, which folds everything.
+page after a start, which folds everything. The last line is the memory of the server with 1,000 pairs.
 """
 
 import statistics
@@ -15,14 +15,19 @@ from pathlib import Path
 
 from sqlmodel import Session, select
 
-from benchmarks.filled import Deal, filled_tournament, table_code
+from benchmarks.filled import Deal, filled_tournament, table_code, tournament_of
 from benchmarks.served import Browser, serving_the_program
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.models import Submission
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.registering import MOST_ENTRANTS
+from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.upgrading import upgrade
 
 PAIRS = 40
+MANY = 1000
+"""Pairs with which the memory is looked at: Monrad, tournaments as large as may be, one round published."""
 HANDS = PAIRS // 2
 """One at each table: it is held by the device that comes first."""
 EVERY = 0.02
@@ -34,6 +39,46 @@ def main() -> None:
         tournament_id, matches = _fill(file)
         with serving_the_program(file) as (port, _), closing(Browser(port)) as reader:
             _measure(port, reader, tournament_id, matches)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "many.sqlite3"
+        many = _fill_with_many(file)
+        with serving_the_program(file) as (port, process), closing(Browser(port)) as reader:
+            print(f"memory after a start, all processes: {memory(process)}")
+            for tournament in many:
+                _timed(reader, "GET", f"/tavlingar/{tournament}/stallning")
+            print(f"memory with {MANY} pairs, all processes: {memory(process)}")
+
+
+def _fill_with_many(file: Path) -> list[int]:
+    """The ids of the tournaments."""
+    database = Database(sqlite_url(file), file.parent)
+    upgrade(database)
+    sizes = [min(MOST_ENTRANTS, MANY - begun) for begun in range(0, MANY, MOST_ENTRANTS)]
+    found = [tournament_of(database, pairs, system="swiss") for pairs in sizes]
+    for tournament in found:
+        act(database, ORGANISER, publish_round, act(database, ORGANISER, draw_draft, tournament))
+    database.close()
+    return found
+
+
+def memory(process: int) -> str:
+    """What the process and its children hold; pages that they share are counted once."""
+    if not Path("/proc/self/smaps_rollup").exists():
+        return "not known on this system"
+    held = sum(_held(number) for number in _family(process))
+    return f"{held / 1024:.0f} MB"
+
+
+def _held(process: int) -> int:
+    """In KB."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+
+def _family(process: int) -> list[int]:
+    children = Path(f"/proc/{process}/task").glob("*/children")
+    below = [int(number) for path in children for number in path.read_text().split()]
+    return [process, *(number for child in below for number in _family(child))]
 
 
 @dataclass(frozen=True, slots=True)

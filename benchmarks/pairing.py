@@ -1,4 +1,4 @@
-"""Swiss pairing of round 8, beside the matching of networkx on the same graphs.
+"""Swiss pairing of round 8, beside the matching of networkx on the same graphs; individual and at tables.
 
 python -m benchmarks.pairing
 
@@ -19,11 +19,14 @@ from engine.pairing.history import standing_now
 from engine.pairing.rounds import DrawnRound, Field, Match, Options, Pair
 from engine.pairing.swiss.best import costs_of, within_reach
 from engine.pairing.swiss.draw import draw, table_of
+from engine.pairing.systems import SYSTEMS
 
 SIZES = (40, 200, 201, 1000)
 EVENINGS = 5
 MANY = 1000
 """Entrants of the field with clubs."""
+AT_TABLES = 500
+"""Entrants of the other systems."""
 EARLIER = 7
 PARTIER = 3
 OPTIONS = Options()
@@ -116,6 +119,40 @@ def with_clubs(spread: float) -> str:
     return f"{max(took):.3f} s (median {statistics.median(took):.3f} s)"
 
 
+def result_of_many(number: int, match: Match, chance: Random) -> MatchResult:
+    """One parti; the side with most points wins, the first of those with as many."""
+    points = [chance.randrange(13) for _ in match]
+    best = points.index(max(points))
+    sides = (
+        SideResult(side, int(place == best), made)
+        for place, (side, made) in enumerate(zip(match, points, strict=True))
+    )
+    return MatchResult(number, State.PLAYED, tuple(sides), best)
+
+
+def slowest(system: str, options: Options, away: int) -> str:
+    """The rounds after the first, with so many away from each. The first is a deal of the cards."""
+    field, history, chance = Field(tuple(range(1, AT_TABLES + 1))), list[DrawnRound](), Random(0)
+    took = []
+    for number in range(1, EARLIER + 2):
+        field = replace(field, absent=frozenset(chance.sample(field.entrants, away)))
+        start = time.process_time()
+        drawn = SYSTEMS[system].draw(field, history, options, 0).round
+        took.append(time.process_time() - start)
+        results = tuple(result_of_many(number, match, chance) for match in drawn.matches)
+        history.append(replace(drawn, results=results))
+    return f"{max(took):.3f} s (median {statistics.median(took[1:]):.3f} s)"
+
+
+OF_MANY = (
+    ("individual", "individual", Options(), 0),
+    ("individual, three away", "individual", Options(), 3),
+    ("tables, all meet anew", "tables", Options(sides=(3, 4)), 0),
+    ("tables, three away", "tables", Options(sides=(3, 4)), 3),
+    ("tables, by standing", "tables", Options(sides=(3, 4), by_standing=True), 0),
+)
+
+
 def main() -> None:
     print(f"Swiss, round {EARLIER + 1}; of {EVENINGS} evenings each")
     print("  size    pairs   the round: median  processor    matching     networkx")
@@ -124,6 +161,9 @@ def main() -> None:
     print(f"{MANY:,} of five clubs kept apart, the slowest round, seconds of processor:")
     print(f"  clubs spread over the field    {with_clubs(10_000)}", flush=True)
     print(f"  clubs that differ in strength  {with_clubs(300)}", flush=True)
+    print(f"{AT_TABLES} who enter alone or meet three and four at a table, the slowest of rounds 1 to 8:")
+    for name, system, options, away in OF_MANY:
+        print(f"  {name:<29}  {slowest(system, options, away)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -14,27 +14,33 @@ ROOT = Path(__file__).resolve().parent.parent
 OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
 
 
+def started(*command: str) -> tuple[subprocess.Popen[str], int]:
+    """A server in a process of its own, and the port that it says."""
+    process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    for line in process.stdout:
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
+        if found:
+            time.sleep(1)
+            return process, int(found[1])
+    raise RuntimeError(f"{command} has not started")
+
+
 @contextmanager
 def serving(*command: str) -> Iterator[tuple[int, int]]:
     """The port and the process of a server that says its address."""
-    running = [sys.executable, *command]
-    with subprocess.Popen(running, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        for line in process.stdout:
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
-            if found:
-                time.sleep(1)
-                try:
-                    yield int(found[1]), process.pid
-                finally:
-                    process.terminate()
-                    process.wait(20)
-                break
+    process, port = started(*command)
+    with process:
+        try:
+            yield port, process.pid
+        finally:
+            process.terminate()
+            process.wait(20)
 
 
 @contextmanager
-def serving_the_program(file: Path) -> Iterator[tuple[int, int]]:
-    with serving("-m", "scorer", "serve", f"--database={file}", *OPTIONS) as found:
+def serving_the_program(file: Path, *options: str) -> Iterator[tuple[int, int]]:
+    with serving("-m", "scorer", "serve", f"--database={file}", *OPTIONS, *options) as found:
         yield found
 
 

@@ -1,23 +1,40 @@
-"""Pure figures of an evening of forty: standings, cross table, drawing and seating.
+"""Figures of an evening of forty: standings, cross table, drawing and seating; the page's table after a hand.
 
 python -m benchmarks.standings
+
+"standings anew" counts every match, "standings" what the last hand has changed. "read after a hand" is the
+table as the page gets it: rows read from a database of 780 matches, folded, counted, put in order.
 """
 
 import statistics
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
+from benchmarks.filled import Deal, filled_tournament
 from engine.contest.crosstable import crosstable
+from engine.contest.gains import kept_gains
+from engine.contest.ledger import Kind
 from engine.contest.results import Basis, MatchResult, Scoring, SideResult, State
 from engine.contest.standings import standings
 from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.pairing.round_robin.draw import draw
 from engine.pairing.rounds import DrawnRound, Field, Match, Options, Sitting
 from engine.pairing.seating import Seating, seat_tables
+from scorer.config import sqlite_url
+from scorer.db import Database
+from scorer.models import Tournament
+from scorer.rows.matches.record import match_record
+from scorer.rows.standings.table import standings_table
+from scorer.services.change import ORGANISER, act
+from scorer.services.matches.entries import Sent, submit
+from scorer.upgrading import upgrade
 
 ENTRANTS = 40
+HANDS = 20
 SEED = 2026
 SCORING = Scoring.usual(3, USUAL_ORDER)
 ALL_TIEBREAKS = replace(SCORING, basis=Basis.MATCH, tiebreaks=tuple(TIEBREAKS))
@@ -49,6 +66,33 @@ def result(number: int, match: Match, chance: Random) -> MatchResult:
     return MatchResult(number, State.PLAYED, sides, int(won < 2))
 
 
+def after_hands(folder: Path) -> list[float]:
+    """Milliseconds of processor to read the standings after each of HANDS hands."""
+    database = Database(sqlite_url(folder / "bench.sqlite3"), folder)
+    upgrade(database)
+    tournament_id, hands = filled_tournament(database, ENTRANTS, leave_open=min(HANDS, ENTRANTS // 2))
+
+    def read() -> None:
+        with database.reading() as session:
+            standings_table(session, database.folds, session.get_one(Tournament, tournament_id))
+
+    read()
+    took = []
+    for match_id, hand in hands.items():
+        store(database, match_id, hand)
+        start = time.process_time()
+        read()
+        took.append(1000 * (time.process_time() - start))
+    database.close()
+    return took
+
+
+def store(database: Database, match_id: int, hand: Deal) -> None:
+    with database.reading() as session:
+        after = match_record(session, match_id).last
+    act(database, ORGANISER, submit, Sent(f"bench-hand-{match_id}", match_id, after, Kind.DEAL, hand))
+
+
 def median_ms(job: Callable[[], object], times: int) -> float:
     took = []
     for _ in range(times):
@@ -58,12 +102,18 @@ def median_ms(job: Callable[[], object], times: int) -> float:
     return statistics.median(took)
 
 
+def anew(played: list[MatchResult]) -> None:
+    kept_gains.cache_clear()
+    standings(entrants(), played, SCORING)
+
+
 def main() -> None:
     drawn, chance = rounds(), Random(SEED)
     played = [
         result(number, match, chance) for number, one in enumerate(drawn, start=1) for match in one.matches
     ]
     jobs: tuple[tuple[str, Callable[[], object], int], ...] = (
+        ("standings anew", lambda: anew(played), 20),
         ("standings", lambda: standings(entrants(), played, SCORING), 100),
         ("all tie-breaks", lambda: standings(entrants(), played, ALL_TIEBREAKS), 100),
         ("cross table", lambda: crosstable(entrants(), played, SCORING), 100),
@@ -73,6 +123,9 @@ def main() -> None:
     print(f"{ENTRANTS} entrants, {len(played)} matches; median")
     for name, job, times in jobs:
         print(f"{name:<20}{median_ms(job, times):8.1f} ms")
+    with tempfile.TemporaryDirectory() as folder:
+        took = after_hands(Path(folder))
+    print(f"{'read after a hand':<20}{statistics.median(took):8.1f} ms of processor, of {len(took)}")
 
 
 if __name__ == "__main__":

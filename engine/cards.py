@@ -5,7 +5,7 @@ for each card. The text of a card is suit and rank, `ST` for the ten of spades, 
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.suits import SUITS
@@ -13,38 +13,49 @@ from engine.suits import SUITS
 CARD: Final = "[SHDC][AKQJT98765432]"
 CARD_TEXT: Final = re.compile(CARD)
 """Any of the 52 cards, as text, in any game."""
+ALL_CARDS: Final = frozenset(suit + rank for suit in SUITS for rank in "AKQJT98765432")
+
+NO_CARD: Final = 63
+"""A number that no card has."""
+new: Final = tuple.__new__
+"""Makes a named tuple from values in their order, in half the time of its class."""
 
 Texts = tuple[str, ...]
-Holdings = Sequence[Sequence[Texts]]
-"""The texts of the cards in a suit: by suit, then by the bits of the holding."""
 
 
 class Pack:
     """A pack with its order of ranks, and the tables that make play fast.
 
     `cards`: texts by number; `numbers`: numbers by text; `letters`: one for each suit; `suits`: masks;
-    `suit_of`: by card, the mask of its suit. `card`: the pattern of a card's text; with the usual four suits
-    it matches all 52 cards. `texts`: from a mask to its cards, suit by suit, low to high; `one_suit`: the
-    same, but None for cards of several suits.
+    `suit_of`: by card, the mask of its suit. `known`: the texts that are cards in a record, with the usual
+    four suits all 52.
     """
 
     def __init__(self, ranks: str, letters: Sequence[str] = SUITS) -> None:
         """`ranks`: one letter each, from the lowest to the highest."""
         self.ranks: Final = ranks
         self.letters: Final = tuple(letters)
-        self.card: Final = (
-            CARD if self.letters == SUITS else f"[{re.escape(''.join(letters))}][{re.escape(ranks)}]"
-        )
-        self.is_card: Final = re.compile(self.card).fullmatch
         self.cards: Final = tuple(suit + rank for suit in letters for rank in ranks)
+        self.known: Final = ALL_CARDS if self.letters == SUITS else frozenset(self.cards)
         self.numbers: Final = {text: card for card, text in enumerate(self.cards)}
         self.all: Final = (1 << len(self.cards)) - 1
         first_suit = (1 << len(ranks)) - 1
         self.suits: Final = tuple(first_suit << place * len(ranks) for place in range(len(letters)))
         self.suit_of: Final = tuple(self.suits[card // len(ranks)] for card in range(len(self.cards)))
-        holdings = tuple(_holdings(suit, ranks) for suit in letters)
-        self.one_suit: Final = _one_suit(holdings, len(ranks))
-        self.texts: Final = _texts(holdings, len(ranks))
+        self._holdings: Final = tuple(_holdings(suit, ranks) for suit in letters)
+        self._one_suit: Final = _one_suit(self._holdings, len(ranks))
+
+    def texts(self, mask: int) -> Texts:
+        """The texts of the cards in a mask, suit by suit, low to high."""
+        held = self._one_suit.get(mask)
+        if held is not None:
+            return held
+        held, rest, width = (), mask, len(self.ranks)
+        low = (1 << width) - 1
+        for holdings in self._holdings:
+            held += holdings[rest & low]
+            rest >>= width
+        return held
 
     def line(self, cards: Iterable[int]) -> str:
         """The texts of the cards in their order, separated by spaces."""
@@ -63,36 +74,20 @@ class Pack:
 
     def mask(self, texts: Iterable[str]) -> int:
         """The mask of these cards. Raise KeyError for a card that is not in the pack."""
-        mask = 0
-        for text in texts:
-            mask |= 1 << self.numbers[text]
-        return mask
+        return mask([self.numbers[text] for text in texts])
 
     def number(self, text: str) -> int | None:
         """The number of a card, None if it is not in the pack."""
         return self.numbers.get(text)
 
 
-def _one_suit(holdings: Holdings, width: int) -> Callable[[int], Texts | None]:
-    table = {
+def _one_suit(holdings: Sequence[Sequence[Texts]], width: int) -> dict[int, Texts]:
+    """The texts of all masks of one suit. Most of the hands that are asked for in play are such."""
+    return {
         holding << place * width: texts
         for place, suit in enumerate(holdings)
         for holding, texts in enumerate(suit)
     }
-    return table.get
-
-
-def _texts(holdings: Holdings, width: int) -> Callable[[int], Texts]:
-    low = (1 << width) - 1
-
-    def texts(mask: int) -> Texts:
-        held: Texts = ()
-        for suit in holdings:
-            held += suit[mask & low]
-            mask >>= width
-        return held
-
-    return texts
 
 
 def _holdings(suit: str, ranks: str) -> list[Texts]:
@@ -111,6 +106,14 @@ def bits(mask: int) -> list[int]:
         numbers.append(lowest.bit_length() - 1)
         mask ^= lowest
     return numbers
+
+
+def mask(cards: Iterable[int]) -> int:
+    """The mask of these cards."""
+    held = 0
+    for card in cards:
+        held |= 1 << card
+    return held
 
 
 TEN_HIGH: Final = Pack("6789JQKTA")

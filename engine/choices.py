@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from math import comb, factorial
-from typing import overload
+from typing import Final, overload
+
+MOST: Final = 52
+CHOOSE: Final = tuple(tuple(comb(items, size) for size in range(MOST + 1)) for items in range(MOST + 1))
+"""The number of subsets of a size, by the number of items, then by the size. No pack has more cards."""
 
 
 class EventChoices(Sequence[str]):
@@ -27,9 +31,9 @@ class EventChoices(Sequence[str]):
 
 def subset(items: Sequence[int], number: int) -> tuple[int, ...]:
     """Subset number `number` (from 0) of all that are not empty: small ones first, in lexicographic order."""
-    size = 1
-    while number >= comb(len(items), size):
-        number -= comb(len(items), size)
+    size, counts = 1, CHOOSE[len(items)]
+    while number >= counts[size]:
+        number -= counts[size]
         size += 1
     return combination(items, size, number)
 
@@ -37,10 +41,15 @@ def subset(items: Sequence[int], number: int) -> tuple[int, ...]:
 def combination(items: Sequence[int], size: int, number: int) -> tuple[int, ...]:
     """Combination number `number` (from 0) of `size` items, in lexicographic order."""
     chosen: list[int] = []
-    for at, item in enumerate(items):
-        with_item = comb(len(items) - at - 1, size - len(chosen) - 1) if len(chosen) < size else 0
+    wanted, after = size, len(items)
+    for item in items:
+        if not wanted:
+            break
+        after -= 1
+        with_item = CHOOSE[after][wanted - 1]
         if number < with_item:
             chosen.append(item)
+            wanted -= 1
         else:
             number -= with_item
     return tuple(chosen)

@@ -8,6 +8,7 @@ from scorer import session
 from scorer.config import Config, folder
 from scorer.db import Database
 from scorer.web import addresses
+from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
 from scorer.web.shell import (
@@ -21,15 +22,15 @@ from scorer.web.shell import (
     security,
     static_files,
 )
-from scorer.web.shell.cookies import Sessions
 from scorer.web.table import frames
+
+ROOMS = (guarding, language, organiser, errors, outage, static_files, filters, live, frames, forgetting)
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
     """An application on a database that is already upgraded (`scorer.upgrading.upgrade`)."""
     app = Flask("scorer", template_folder=str(folder("templates")))
     app.config.from_mapping(config.flask())
-    app.session_interface = Sessions()
     app.extensions["scorer-config"] = config
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -38,7 +39,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     security.init_app(app)
     proxies.init_app(app)
     CSRFProtect(app)
-    for room in (guarding, language, organiser, errors, outage, static_files, filters, live, frames):
+    for room in ROOMS:
         room.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

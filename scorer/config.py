@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 APP_NAME = "tolva-scorer"
 DATABASE_VARIABLE = "SCORER_DATABASE_URL"
 DATABASE_FILE = "scorer.sqlite3"
+KEY_FILE = "secret-key"
 DEFAULT_PORT = 8000
 ANY_HOST = "0.0.0.0"  # noqa: S104 - the tablets of the hall must reach the laptop
 DRIVERS = {
@@ -40,6 +41,7 @@ class Config:
     """A running program: its database, its key, where it listens, and whom it answers.
 
     `trusted_proxies`: whose word is taken for where a request comes from (`scorer.web.shell.proxies`).
+    `started`: a mark that is new at each start, the same in all its processes.
     """
 
     database_url: str
@@ -51,10 +53,11 @@ class Config:
     trusted_proxies: tuple[Network, ...] = ()
     cookie_name: str = COOKIE_NAME
     password_cost: PasswordCost = PasswordCost()
+    started: str = ""
     testing: bool = False
 
     def flask(self) -> dict[str, object]:
-        """The settings of Flask and its extensions. No SESSION_COOKIE_SECURE: the hall has plain http."""
+        """The settings of Flask and its extensions. Whether a cookie is for TLS alone goes by the request."""
         return {
             "SECRET_KEY": self.secret_key,
             "TESTING": self.testing,
@@ -64,6 +67,7 @@ class Config:
             "SESSION_REFRESH_EACH_REQUEST": False,
             "PERMANENT_SESSION_LIFETIME": COOKIE_LIFE,
             "WTF_CSRF_TIME_LIMIT": None,
+            "WTF_CSRF_SSL_STRICT": False,  # it asks for a referrer, and our pages send none
             "MAX_CONTENT_LENGTH": 1024 * 1024,
             "BABEL_DEFAULT_LOCALE": "sv",
         }

@@ -5,10 +5,13 @@ session. `scorer.services.change.act` opens `Database.writing()`, and a service 
 decides on.
 """
 
+import os
 import sqlite3
+import stat
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -18,6 +21,8 @@ from sqlmodel import Session
 
 from scorer.rows.matches.folding import FoldCache
 
+OWNER_ALONE = stat.S_IRUSR | stat.S_IWUSR
+EVERYBODY = stat.S_IRWXG | stat.S_IRWXO
 PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
 LOCK_TIMEOUT = 5
@@ -38,6 +43,7 @@ class Fault(StrEnum):
     DISK_FULL = "disk-full"
     READ_ONLY = "database-read-only"
     LOCKED = "database-locked"
+    LOST = "database-lost"
     GONE = "database-gone"
 
     @property
@@ -52,6 +58,8 @@ _SQLITE: Mapping[int, Fault] = {
     sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
     sqlite3.SQLITE_BUSY: Fault.LOCKED,
     sqlite3.SQLITE_LOCKED: Fault.LOCKED,
+    sqlite3.SQLITE_CORRUPT: Fault.LOST,
+    sqlite3.SQLITE_NOTADB: Fault.LOST,
     sqlite3.SQLITE_CANTOPEN: Fault.GONE,
 }
 _POSTGRES: Mapping[str, Fault] = {
@@ -68,6 +76,68 @@ _CONNECTION = "08"
 """The class of PostgreSQL's codes for connections."""
 
 
+class DatabaseLost(Exception):
+    """The file was deleted, replaced, emptied or cut while the program runs. Nothing is saved."""
+
+
+@dataclass(slots=True)
+class WatchedFile:
+    """The SQLite file, watched from outside: whether it is still the one that was opened.
+
+    SQLite does not notice that its file was deleted or replaced: it goes on writing to a file without a name,
+    and all of that is lost at the end. Only `os.stat` is used here. Opening and closing the file would take
+    away the locks that SQLite holds on it in this process.
+
+    `known`: device and inode of the file as it was opened; `size`: the most bytes that it has had.
+
+    `journalled`: its journal has been seen. Some file systems have none.
+    """
+
+    file: Path
+    known: tuple[int, int] | None = None
+    size: int = 0
+    journalled: bool = False
+
+    @property
+    def journal(self) -> Path:
+        return self.file.with_name(f"{self.file.name}-wal")
+
+    def opened(self) -> None:
+        """The first connection has been made."""
+        if self.known is None:
+            found = os.stat(self.file)
+            self.known, self.size = (found.st_dev, found.st_ino), found.st_size
+
+    def forget_size(self) -> None:
+        """The database may be smaller from now on."""
+        self.size = 0
+
+    def is_gone(self) -> bool:
+        """Whether another file, an empty one or none has its name now."""
+        if self.known is None:
+            return False
+        try:
+            found = os.stat(self.file)
+        except OSError:
+            return True
+        return (found.st_dev, found.st_ino) != self.known or found.st_size == 0
+
+    def is_lost(self) -> bool:
+        """The same while a transaction is open, and then also whether it was cut or its journal deleted."""
+        if self.known is None:
+            return False
+        try:
+            found = os.stat(self.file)
+        except OSError:
+            return True
+        has_journal = self.journal.exists()
+        if self.journalled and not has_journal:
+            return True
+        self.journalled = has_journal
+        before, self.size = self.size, max(self.size, found.st_size)
+        return (found.st_dev, found.st_ino) != self.known or found.st_size < max(before, 1)
+
+
 class Database:
     """An engine, the lock for writing, and the kept folds of its matches."""
 
@@ -75,6 +145,9 @@ class Database:
         self.url = sa.make_url(url)
         self.data_dir = data_dir
         self.engine = _engine(self.url)
+        self.watched = WatchedFile(self.file) if self.file else None
+        if self.watched:
+            sa.event.listen(self.engine, "connect", lambda _connection, _record: self._opened())
         self._writer = self.engine.execution_options(writing=True)
         self._lock = threading.Lock()
         self._rows: sa.Connection | None = None
@@ -88,9 +161,24 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction: all of it is stored, or nothing. Its rows can still be read after it."""
+        """One transaction: all of it is stored, or nothing. Its rows can still be read after it.
+
+        Raises DatabaseLost if the file is no longer the one that was opened.
+        """
         with self._lock, Session(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
+            if self.watched and self.watched.is_lost():
+                raise DatabaseLost
+
+    @contextmanager
+    def writing_alone(self) -> Iterator[None]:
+        """No transaction of this process writes while the block runs."""
+        with self._lock:
+            yield
+
+    def _opened(self) -> None:
+        if self.watched:
+            self.watched.opened()
 
     @contextmanager
     def writing_rows(self) -> Iterator[sa.Connection]:
@@ -103,6 +191,8 @@ class Database:
                 self._rows = self._writer.connect()
             with self._rows.begin():
                 yield self._rows
+                if self.watched and self.watched.is_lost():
+                    raise DatabaseLost
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -119,11 +209,13 @@ class Database:
             return None
         name = f"{self.file.stem}-before-{before}-{datetime.now():%Y%m%d-%H%M%S}{self.file.suffix}"
         target = self.file.with_name(name)
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT, OWNER_ALONE))
         with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(target)) as into:
             source.backup(into)
         return target
 
     def close(self) -> None:
+        """Close all connections. If the database is used again, it opens new ones."""
         with self._lock:
             if self._rows is not None:
                 self._rows.close()
@@ -180,9 +272,10 @@ def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() != "sqlite":
         return sa.create_engine(url, pool_pre_ping=True, pool_size=20, connect_args=POSTGRES_PATIENCE)
     if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = sa.create_engine(url, connect_args={"timeout": LOCK_TIMEOUT}, pool_size=20, max_overflow=20)
     sa.event.listen(engine, "connect", _open_sqlite)
+    sa.event.listen(engine, "connect", lambda *_opened: keep_private(Path(url.database or "")))
     sa.event.listen(engine, "begin", _begin_sqlite)
     return engine
 
@@ -191,6 +284,15 @@ def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def keep_private(file: Path) -> None:
+    """Nobody but the owner may read the file and its journal: they hold names and the password's hash."""
+    for suffix in ("", "-wal", "-shm"):
+        own = file.with_name(file.name + suffix)
+        with suppress(OSError):  # there is no journal yet, or it is somebody else's
+            if os.name == "posix" and stat.S_IMODE(own.stat().st_mode) & EVERYBODY:
+                own.chmod(OWNER_ALONE)
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:

@@ -1,39 +1,79 @@
-"""Migrations: upgrade an older database, after a copy of its file."""
+"""Migrations: upgrade an older database, after a copy of its file.
+
+Alembic takes a tenth of a second to load, so it is loaded only where there is something to upgrade.
+"""
+
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from scorer import models
 from scorer.config import folder
 from scorer.db import Database
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 metadata = models.Setting.metadata
 
 
-def migration_config() -> Config:
+def migration_config() -> "Config":
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(folder("migrations")).replace("%", "%%"))
     return config
 
 
-def upgrade(database: Database, revision: str = "head") -> bool:
-    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed."""
+def is_known(revision: str) -> bool:
+    """Whether this version of the program can read a database of this revision, after upgrading it."""
+    return revision in _revisions()
+
+
+def newest_revision() -> str:
+    """The revision that this version of the program works with. A migration's file begins with its own."""
+    return max(_revisions())
+
+
+def _revisions() -> set[str]:
+    return {file.name.partition("_")[0] for file in (folder("migrations") / "versions").glob("[0-9]*.py")}
+
+
+def present_revision(database: Database) -> str | None:
+    """None where there are no tables yet."""
     with database.engine.connect() as connection:
-        present = MigrationContext.configure(connection).get_current_revision()
-    newest = ScriptDirectory.from_config(migration_config()).get_current_head()
-    if present == newest and revision == "head":
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+        return found
+
+
+def upgrade(database: Database, revision: str = "head") -> bool:
+    """Upgrade the database, after a copy of an SQLite file. Returns whether anything changed.
+
+    Raises CommandError, and copies nothing, if a newer program made it.
+    """
+    present = present_revision(database)
+    if present == newest_revision() and revision == "head":
         return False
     if present is not None:
+        _refuse_newer(present)
         database.copy(present)
     migrate(database, revision)
     return True
 
 
+def _refuse_newer(present: str) -> None:
+    """Before anything is copied."""
+    from alembic.script import ScriptDirectory
+
+    ScriptDirectory.from_config(migration_config()).get_revision(present)
+
+
 def migrate(database: Database, revision: str, *, down: bool = False) -> None:
     """Run the migrations in one transaction. On SQLite foreign keys are checked only at its end."""
+    from alembic import command
+
     sqlite = database.file is not None
     config = migration_config()
     with database.engine.connect() as connection:

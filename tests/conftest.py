@@ -15,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 from hypothesis import settings
+from hypothesis import strategies as st
 from jinja2 import BytecodeCache, FileSystemBytecodeCache
 
 from scorer.app import create_app
@@ -65,8 +66,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two for each processor: one begins in a browser and waits half the time, the other reckons."""
-    return 2 * (os.cpu_count() or 1)
+    """Four more than there are processors: whoever drives a browser waits much of the time."""
+    return (os.cpu_count() or 1) + 4
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -105,6 +106,8 @@ def dealt_out(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
 
 
 def pytest_collection_finish() -> None:
+    # This loads its module. In a worker that has driven a browser Python 3.11 may fail to compile one.
+    st.randoms().validate()
     gc.freeze()
     gc.enable()
 

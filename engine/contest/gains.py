@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.contest.results import (
@@ -16,6 +17,10 @@ from engine.contest.results import (
     State,
     Worth,
 )
+
+SCORINGS_KEPT: Final = 8
+MATCHES_KEPT: Final = 2048
+"""More than the matches of a long evening. Of a longer one each is counted anew."""
 
 Meeting = tuple[int, int]
 """An opponent and the verdict: 1 if the entrant finished ahead of it, -1 if behind, 0 if level."""
@@ -54,6 +59,12 @@ def gains(result: MatchResult, scoring: Scoring) -> Sequence[Gain]:
             worths, scores, all_met, opponents(result), all_alone, strict=True
         )
     ]
+
+
+@lru_cache(maxsize=SCORINGS_KEPT)
+def kept_gains(scoring: Scoring) -> Callable[[MatchResult], Sequence[Gain]]:
+    """`gains` by this scoring, remembered: of a long evening one match is new since the last hand."""
+    return lru_cache(maxsize=MATCHES_KEPT)(lambda result: gains(result, scoring))
 
 
 def opponents(result: MatchResult) -> Sequence[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.contest.extras import NO_EXTRAS, Added, CountedAdjustment, Extras, added
-from engine.contest.gains import Gain, Meeting, exact, gains, levels, opponents, verdicts
+from engine.contest.gains import Gain, Meeting, exact, kept_gains, levels, verdicts
 from engine.contest.results import Basis, MatchResult, Number, Outcome, Scoring, State
 from engine.contest.stage import Part
 
@@ -52,22 +52,18 @@ def tallies(
 ) -> Mapping[int, Tally]:
     """The tallies of `entrants`, in their order, then of all others who have had a match."""
     taken: defaultdict[int, _Taken] = defaultdict(_Taken, {entrant: _Taken() for entrant in entrants})
-    for result in results:
-        take = _take_deciding if result.part is Part.DECIDING else _take
-        take(taken, result, scoring)
-    for adjustment in extras.adjustments:
-        taken[adjustment.entrant].adjustments.append(adjustment)
-    widths = _widths(results)
-    return {entrant: _tally(entrant, gathered, widths, scoring.basis) for entrant, gathered in taken.items()}
-
-
-def _widths(results: Sequence[MatchResult]) -> Mapping[int, int]:
-    """By round, the number of opponents in its widest match, played or not."""
+    gains_of = kept_gains(scoring)
     widths: defaultdict[int, int] = defaultdict(lambda: 1)
     for result in results:
-        if result.part is not Part.DECIDING:
-            widths[result.round] = max(widths[result.round], *opponents(result))
-    return widths
+        if result.part is Part.DECIDING:
+            _take_deciding(taken, result)
+        else:
+            gained = gains_of(result)
+            widths[result.round] = max(widths[result.round], *[gain.opponents for gain in gained])
+            _take(taken, result, gained)
+    for adjustment in extras.adjustments:
+        taken[adjustment.entrant].adjustments.append(adjustment)
+    return {entrant: _tally(entrant, gathered, widths, scoring.basis) for entrant, gathered in taken.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +75,8 @@ class _Taken:
     adjustments: list[CountedAdjustment] = field(default_factory=list)
 
 
-def _take(taken: Mapping[int, _Taken], result: MatchResult, scoring: Scoring) -> None:
-    for side, gain in zip(result.sides, gains(result, scoring), strict=True):
+def _take(taken: Mapping[int, _Taken], result: MatchResult, gained: Sequence[Gain]) -> None:
+    for side, gain in zip(result.sides, gained, strict=True):
         for entrant in side.entrants:
             taken[entrant].gains.append(gain)
 
@@ -88,7 +84,7 @@ def _take(taken: Mapping[int, _Taken], result: MatchResult, scoring: Scoring) ->
 _DECIDING: Final = frozenset({State.PLAYED, State.WALK_OVER, State.NO_SHOW})
 
 
-def _take_deciding(taken: Mapping[int, _Taken], result: MatchResult, _scoring: Scoring) -> None:
+def _take_deciding(taken: Mapping[int, _Taken], result: MatchResult) -> None:
     if result.state in _DECIDING:
         for side, meetings in zip(result.sides, verdicts(result, levels(result)), strict=True):
             for entrant in side.entrants:
@@ -96,6 +92,7 @@ def _take_deciding(taken: Mapping[int, _Taken], result: MatchResult, _scoring: S
 
 
 def _tally(entrant: int, taken: _Taken, widths: Mapping[int, int], basis: Basis) -> Tally:
+    """`widths`: by round, the number of opponents in its widest match, played or not."""
     outcomes = [gain.worth.outcome for gain in taken.gains]
     adjusted = added(taken.adjustments, basis)
     steps = tuple(sorted(_steps(taken, basis)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BufferedIOBase
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.formats.shape import TooDeep, parse
 from engine.objection import Objection, misshapen
@@ -27,8 +27,20 @@ class Document:
     objection: Objection | None = None
 
 
+class Piece(NamedTuple):
+    """The text of one value, and the line where it begins, from 1."""
+
+    line: int
+    text: bytes
+
+
 def read(stream: BufferedIOBase) -> Iterator[Document]:
-    """The values of the file in order, one for each line.
+    """The values of the file in order, one for each line."""
+    return map(document, pieces(stream))
+
+
+def pieces(stream: BufferedIOBase) -> Iterator[Piece]:
+    """The texts of the values of the file in order, one for each line.
 
     If the first line with text is not JSON by itself but the whole file is, the file is one value.
     """
@@ -38,23 +50,23 @@ def read(stream: BufferedIOBase) -> Iterator[Document]:
         line = raw.removeprefix(BOM) if number == 1 else raw
         if not line.strip(BLANK):
             continue
-        first = _document(number, line)
-        if first.objection is None:
+        first = Piece(number, line)
+        if document(first).objection is None:
             yield first
             yield from _lines(number, stream)
         else:
-            yield from _whole_or_lines(first, line, stream)
+            yield from _whole_or_lines(first, stream)
         return
 
 
-def _whole_or_lines(first: Document, line: bytes, stream: BufferedIOBase) -> Iterator[Document]:
-    number, rest = first.line, stream.read(max(WHOLE_FILE - len(line) + 1, 0))
-    whole = _document(number, line + rest) if len(line) + len(rest) <= WHOLE_FILE else None
-    if whole is not None and whole.objection is None:
+def _whole_or_lines(first: Piece, stream: BufferedIOBase) -> Iterator[Piece]:
+    rest = stream.read(max(WHOLE_FILE - len(first.text) + 1, 0))
+    whole = Piece(first.line, first.text + rest)
+    if len(whole.text) <= WHOLE_FILE and document(whole).objection is None:
         yield whole
         return
     yield first
-    yield from _lines(number, chain(_split(rest, stream), stream))
+    yield from _lines(first.line, chain(_split(rest, stream), stream))
 
 
 def _split(rest: bytes, stream: BufferedIOBase) -> Iterator[bytes]:
@@ -64,21 +76,25 @@ def _split(rest: bytes, stream: BufferedIOBase) -> Iterator[bytes]:
     yield from lines
 
 
-def _lines(number: int, lines: Iterator[bytes] | BufferedIOBase) -> Iterator[Document]:
+def _lines(number: int, lines: Iterator[bytes] | BufferedIOBase) -> Iterator[Piece]:
     for line_number, line in enumerate(lines, start=number + 1):
         if line.strip(BLANK):
-            yield _document(line_number, line)
+            yield Piece(line_number, line)
 
 
-def _document(number: int, text: bytes) -> Document:
+def document(piece: Piece) -> Document:
+    """The value of a text, or the objection to it."""
     try:
-        return Document(number, parse(text))
+        return Document(piece.line, parse(piece.text))
     except TooDeep:
-        return Document(number, None, TOO_DEEP)
+        return Document(piece.line, None, TOO_DEEP)
     except ValueError:
-        return Document(number, None, NOT_JSON)
+        return Document(piece.line, None, NOT_JSON)
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 
 
 def write(value: object) -> str:
     """One line of JSON."""
-    return json.dumps(value, ensure_ascii=False)
+    return _ENCODER.encode(value)

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import combinations
 
 from engine.objection import Objection, note
 from engine.pairing.history import RoundsOf, rounds_met, rounds_together, times_bye, times_met
-from engine.pairing.rounds import DrawnRound, Field, History, Pair, opponents, pair_of, partners, players
+from engine.pairing.rounds import DrawnRound, Field, History, Pair, opponents, partners, players
 
 
 # Six parameters: the last three depend on the system, and most callers leave them out.
@@ -98,9 +97,10 @@ def _unfinished(field: Field, history: History, meetings: int | None) -> frozens
     """Entrants that have not yet met everybody."""
     if meetings is None:
         return frozenset(field.in_play)
-    met = times_met(history)
-    left = (pair for pair in combinations(field.in_play, 2) if met.get(pair_of(*pair), 0) < meetings)
-    return frozenset(entrant for pair in left for entrant in pair)
+    here = {*field.in_play}
+    done = [pair for pair, times in times_met(history).items() if times >= meetings and here.issuperset(pair)]
+    met = Counter(entrant for pair in done if pair[0] != pair[1] for entrant in pair)
+    return frozenset(entrant for entrant in here if met[entrant] < len(here) - 1)
 
 
 def second_byes(

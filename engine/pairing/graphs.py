@@ -1,6 +1,7 @@
 """The only module that uses the graph library. Its answers are the same on every machine."""
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from random import Random
 from typing import TypeVar
 
@@ -13,6 +14,9 @@ Node = TypeVar("Node", bound=Hashable)
 LIBRARY_BITS = 124  # it counts in 128, with a sign, and doubles
 NOISE_BITS = 40
 NOISY_PAIRS_BITS = 12  # the noise of 4,096 pairs together
+MANY = 10_000
+"""With more pairs than this, `cheapest_of_many` tries a few of each node first."""
+FEW = 12
 
 
 def heaviest(weights: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tuple[Node, Node]]:
@@ -29,6 +33,31 @@ def cheapest(costs: Mapping[tuple[Node, Node], int], seed: int) -> frozenset[tup
     `heaviest`."""
     dearest = max(costs.values(), default=0)
     return _matching(costs, [dearest - cost for cost in costs.values()], seed, as_many_as_can_be=True)
+
+
+def cheapest_of_many(costs: Mapping[tuple[Node, Node], int], seed: int) -> Collection[tuple[Node, Node]]:
+    """As `cheapest`, where most pairs cost nothing and no pair costs less.
+
+    A large field is matched with a few pairs of each node first. If that joins everybody at no cost, no
+    matching is cheaper.
+    """
+    if len(costs) > MANY:
+        found = cheapest(dict.fromkeys(_few_of_each(costs, seed), 0), seed)
+        if 2 * len(found) == len({node for pair in costs for node in pair}):
+            return found
+    return cheapest(costs, seed)
+
+
+def _few_of_each(costs: Mapping[tuple[Node, Node], int], seed: int) -> Iterator[tuple[Node, Node]]:
+    """Pairs that cost nothing, by lot, until each node has FEW of them or has no more."""
+    free = [pair for pair, cost in costs.items() if not cost]
+    Random(seed).shuffle(free)  # noqa: S311 - a lot is drawn, not a secret
+    times: Counter[Node] = Counter()
+    for first, second in free:
+        if times[first] < FEW or times[second] < FEW:
+            times[first] += 1
+            times[second] += 1
+            yield first, second
 
 
 def connected_parts(meetings: Collection[Pair]) -> Collection[Collection[Pair]]:

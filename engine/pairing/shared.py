@@ -85,8 +85,11 @@ def is_fair(idle: Sequence[int], here: Iterable[int], byes: Mapping[int, int]) -
 
 def together(pairs: Iterable[Pair], here: Iterable[int]) -> Mapping[Pair, int]:
     """For each pair of entrants here, how often it is among `pairs`, 0 included."""
-    times = Counter(pairs)
-    return {pair: times[pair] for pair in (pair_of(*both) for both in combinations(here, 2))}
+    found = {pair_of(*both): 0 for both in combinations(here, 2)}
+    for pair, times in Counter(pairs).items():
+        if pair in found:
+            found[pair] = times
+    return found
 
 
 def round_of(matches: Iterable[Match], order: Iterable[int], field: Field) -> DrawnRound:

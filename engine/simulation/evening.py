@@ -1,7 +1,7 @@
 """A simulated tournament from its first round to its last, mishaps included. The same plan gives the same
 tournament."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -16,14 +16,17 @@ from engine.pairing.rounds import Drawn, DrawnRound, Field, Sitting
 from engine.pairing.seating import Seating, seat_tables
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.mishaps import DrawnMishaps, fate, field_of
-from engine.simulation.playing import SimulatedHall, play_round
-from engine.simulation.values import SimulatedRound, SimulationPlan
+from engine.simulation.playing import MatchToPlay, SimulatedHall, play, to_play
+from engine.simulation.values import SimulatedMatch, SimulatedRound, SimulationPlan
 
 GUESS: Final = 5
 """The assumed number of rounds if neither plan nor system gives one."""
 THIRD_MEMBER: Final = 0.1
 """The share of pairs that are teams of three."""
 LOT: Final = "lot"
+
+PlayAll = Callable[[Callable[[MatchToPlay], SimulatedMatch], Iterable[MatchToPlay]], Iterable[SimulatedMatch]]
+"""Plays each match of a round and returns them in their order, as `map` does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,11 @@ class Simulated:
     finished: bool
 
 
-def simulate(plan: SimulationPlan) -> Simulated:
+def simulate(plan: SimulationPlan, play_all: PlayAll = map) -> Simulated:
     """The tournament. If a wanted round cannot be drawn, it ends there with the reason."""
     hall = _hall(plan)
     going = hall.going
-    rounds, refused = _all_rounds(hall)
+    rounds, refused = _all_rounds(hall, play_all)
     numbers = range(1, len(rounds) + 1)
     return Simulated(
         hall,
@@ -55,22 +58,29 @@ def simulate(plan: SimulationPlan) -> Simulated:
     )
 
 
-def _all_rounds(hall: SimulatedHall) -> tuple[Sequence[SimulatedRound], Objection | None]:
+def _all_rounds(hall: SimulatedHall, play_all: PlayAll) -> tuple[Sequence[SimulatedRound], Objection | None]:
     rounds: list[SimulatedRound] = []
     while _goes_on(hall, rounds):
         try:
             drawn = _drawn(hall, rounds)
         except Refused as refusal:
             return rounds, refusal.objection
-        rounds.append(play_round(hall, len(rounds) + 1, drawn, _seated(hall, drawn.round, rounds)))
+        matches = to_play(hall, len(rounds) + 1, drawn, _seated(hall, drawn.round, rounds))
+        rounds.append(SimulatedRound(drawn.round, drawn.notes, tuple(play_all(play, matches))))
     return rounds, None
 
 
 def fate_of(plan: SimulationPlan) -> DrawnMishaps:
+    system = SYSTEMS[plan.system]
+    lots = LOT in plan.options.scoring.tiebreaks
+    return fate(plan, rounds_expected(plan), may_strike=system.all_meet, lots=lots)
+
+
+def rounds_expected(plan: SimulationPlan) -> int:
+    """The rounds that the tournament has if nothing happens in it, 1 at least."""
     everybody, system = Field(tuple(plan.numbers)), SYSTEMS[plan.system]
     rounds = plan.rounds or system.rounds_needed(everybody, (), plan.options, plan.seed)
-    lots = LOT in plan.options.scoring.tiebreaks
-    return fate(plan, max(1, rounds or GUESS), may_strike=system.all_meet, lots=lots)
+    return max(1, rounds or GUESS)
 
 
 def _hall(plan: SimulationPlan) -> SimulatedHall:

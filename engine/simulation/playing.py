@@ -11,7 +11,7 @@ from engine.contest.stage import CUPS, Stage
 from engine.pairing.rounds import Drawn, Match
 from engine.simulation import matches
 from engine.simulation.mishaps import DrawnMishaps
-from engine.simulation.values import Seated, SimulatedMatch, SimulatedRound, SimulationPlan
+from engine.simulation.values import Seated, SimulatedMatch, SimulationPlan
 
 FORFEITS: Final = (State.WALK_OVER, State.WALK_OVER, State.NO_SHOW, State.NO_SHOW, State.BOTH_ABSENT)
 Staged = tuple[Match, Stage | None]
@@ -35,21 +35,37 @@ class Forfeit:
     absent: tuple[int, ...]
 
 
-def play_round(
+@dataclass(frozen=True, slots=True)
+class MatchToPlay:
+    """A match of a round before it is played, by its place in the round. `waited`: for a table."""
+
+    hall: SimulatedHall
+    number: int
+    index: int
+    staged: Staged
+    forfeit: Forfeit | None
+    table: int | None
+    waited: bool
+
+
+def to_play(
     hall: SimulatedHall, number: int, drawn: Drawn, tables: Sequence[tuple[int | None, bool]]
-) -> SimulatedRound:
-    """Round `number`, played. `tables`: where each match sits, and whether it waited. Each match has random
-    numbers of its own."""
+) -> Iterator[MatchToPlay]:
+    """The matches of round `number`. `tables`: where each sits, and whether it waited."""
     forfeits = _forfeits(hall, drawn, number)
-    played = []
     for index, (staged, (table, waited)) in enumerate(zip(drawn.round.staged, tables, strict=True)):
-        chance = Random(f"match {hall.plan.seed} {number} {index}")  # noqa: S311 - a game, no secret
-        if index in forfeits:
-            match = _forfeited(number, staged, forfeits[index])
-        else:
-            match = _played(hall, number, staged, chance)
-        played.append(replace(match, table=table, waited=waited))
-    return SimulatedRound(drawn.round, drawn.notes, tuple(played))
+        yield MatchToPlay(hall, number, index, staged, forfeits.get(index), table, waited)
+
+
+def play(match: MatchToPlay) -> SimulatedMatch:
+    """The match, played. It has random numbers of its own, so the matches of a round may be played in any
+    order, or at the same time."""
+    if match.forfeit:
+        played = _forfeited(match.number, match.staged, match.forfeit)
+    else:
+        seed = f"match {match.hall.plan.seed} {match.number} {match.index}"
+        played = _played(match.hall, match.number, match.staged, Random(seed))  # noqa: S311 - a game, no secret
+    return replace(played, table=match.table, waited=match.waited)
 
 
 def _forfeits(hall: SimulatedHall, drawn: Drawn, number: int) -> Mapping[int, Forfeit]:

@@ -7,18 +7,9 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
-    "serve",
-    "demo",
-    "password",
-    "replay",
-    "score",
-    "deal",
-    "play",
-    "simulate",
-    "check",
-    "print",
+    "serve", "demo", "password", "restore", "replay", "score", "deal", "play", "simulate", "check", "print",
     "texts",
-)
+)  # fmt: skip
 """Each is a click command, in the module of its name."""
 BESIDE = {"demo": "serve", "score": "replay", "play": "deal"}
 """But these are in the module of another command."""

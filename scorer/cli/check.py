@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import click
 
@@ -11,7 +12,7 @@ from engine.objection import Objection, Refused
 from exports.archive.content import Archive
 from exports.archive.document import read
 from exports.check.checking import check as findings_of
-from scorer.cli.reading import reading_options, records, write_all
+from scorer.cli.reading import Told, reading_options, tell_all
 from scorer.words.archive import finding_sentence
 from scorer.words.catalogues import translations
 from scorer.words.refusals import sentence
@@ -77,23 +78,19 @@ def _lines(name: str, said: Verdict, language: str) -> Iterator[str]:
 
 @click.command()
 @reading_options
-def check(files: Sequence[str], as_json: bool, lang: str) -> None:
+def check(files: Sequence[str], as_json: bool, lang: str, jobs: int) -> None:
     """Verify archives of tournaments (turnering/1): who met whom, byes, tables, deals, standings.
 
     Exit status 0 where all is well, 1 where something is wrong or is no archive, 2 for a wrong command line.
     """
-    statuses: list[str] = []
+    counted = tell_all(partial(_told, as_json, lang), files, jobs)
+    if not counted:
+        click.echo(translations(lang).gettext(NOTHING), err=True)
+    raise SystemExit(0 if counted and not counted[False] else 1)
 
-    def lines() -> Iterator[str]:
-        for name, found in records(files):
-            said = verdict(found)
-            statuses.append(said.status)
-            if as_json:
-                yield documents.write(said.json(lang))
-            else:
-                yield from _lines(f"{name}:{found.line}", said, lang)
-        if not statuses:
-            click.echo(translations(lang).gettext(NOTHING), err=True)
 
-    write_all(lines())
-    raise SystemExit(0 if statuses and set(statuses) == {"well"} else 1)
+def _told(as_json: bool, language: str, name: str, found: documents.Document) -> Told:
+    said = verdict(found)
+    if as_json:
+        return Told((documents.write(said.json(language)),), said.status == "well")
+    return Told(tuple(_lines(f"{name}:{found.line}", said, language)), said.status == "well")

@@ -11,8 +11,9 @@ import click
 from sqlmodel import Session, select
 
 from scorer.app import create_app
-from scorer.cli.opening import open_database, upgrade_unless_served
+from scorer.cli.opening import open_database
 from scorer.cli.options import database_option
+from scorer.cli.password import upgrade_unless_served
 from scorer.config import Config
 from scorer.models import Tournament
 from scorer.models.columns import now

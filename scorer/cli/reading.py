@@ -1,23 +1,30 @@
 """The reading of files, for commands that write a line or a page for each record."""
 
+import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Generic, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar, cast
 
 import click
 
 from engine.formats import documents
 from engine.formats.shape import error_json
 from engine.objection import Objection, Refused
+from scorer.cli.jobs import Workers, jobs_option
 from scorer.cli.options import taking
 from scorer.words.catalogues import LANGUAGES, SWEDISH, translations
 from scorer.words.refusals import sentence
 
 T = TypeVar("T")
 STANDARD_INPUT = "-"
+CHUNK = 1 << 17
+"""Bytes of records that are sent to a process together, at least."""
 ENTRY = 40
 """Characters of an event that an error shows at most."""
 
@@ -27,8 +34,31 @@ reading_options = taking(
     click.option(
         "--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, help="Language of the sentences."
     ),
+    jobs_option,
 )
-"""The files (standard input if there are none), `--json` and `--lang`."""
+"""The files (standard input if there are none), `--json`, `--lang` and `--jobs`."""
+
+Piece = tuple[str, documents.Piece]
+"""The name of a file, and the text of a record in it."""
+
+
+class Told(NamedTuple):
+    """What is written of a record. `well`: nothing is wrong with it."""
+
+    lines: Sequence[str]
+    well: bool
+
+
+class ToldChunk(NamedTuple):
+    """What is written of some records, for each of them whether all is well, and their bytes."""
+
+    lines: Sequence[str]
+    well: Sequence[bool]
+    size: int
+
+
+Tell = Callable[[str, documents.Document], Told]
+"""From the name of a file and a document in it. It is sent between processes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +77,22 @@ class Reading(Generic[T]):
     entries: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Report(Generic[T]):
-    """Goes through files record by record and counts the refused ones."""
+    """What is written of a record: the answer, or why it is refused."""
 
     reading: Reading[T]
     as_json: bool
     language: str
-    refused: int = 0
 
-    def lines(self, files: Sequence[str]) -> Iterator[str]:
-        for name, found in records(files):
-            try:
-                value = self.reading.read(_value(found))
-            except Refused as refused:
-                self.refused += 1
-                yield self._refusal(f"{name}:{found.line}", refused, found.value)
-                continue
-            if self.as_json:
-                yield documents.write(self.reading.json(value))
-            else:
-                yield f"{name}:{found.line}"
-                yield from self.reading.lines(value, self.language)
+    def __call__(self, name: str, found: documents.Document) -> Told:
+        try:
+            value = self.reading.read(_value(found))
+        except Refused as refused:
+            return Told((self._refusal(f"{name}:{found.line}", refused, found.value),), False)
+        if self.as_json:
+            return Told((documents.write(self.reading.json(value)),), True)
+        return Told((f"{name}:{found.line}", *self.reading.lines(value, self.language)), True)
 
     def _refusal(self, place: str, refused: Refused, raw: object) -> str:
         why = refused.objection
@@ -84,22 +108,65 @@ class Report(Generic[T]):
         return sentence(objection, self.language)
 
 
-def show(reading: Reading[T], files: Sequence[str], as_json: bool, language: str) -> int:
+def show(reading: Reading[T], files: Sequence[str], as_json: bool, language: str, jobs: int) -> int:
     """Write the answer for every record of the files. Returns the exit status."""
-    report = Report(reading, as_json, language)
-    write_all(report.lines(files))
-    return 1 if report.refused else 0
+    return 1 if tell_all(Report(reading, as_json, language), files, jobs)[False] else 0
 
 
-def records(files: Sequence[str]) -> Iterator[tuple[str, documents.Document]]:
-    """The files' documents in order, each with the name of its file."""
+def tell_all(tell: Tell, files: Sequence[str], jobs: int) -> Counter[bool]:
+    """Write what `tell` says of each record of the files, in order. Returns in how many records all is well
+    (True) and in how many something is wrong (False)."""
+    counted: Counter[bool] = Counter()
+
+    def lines() -> Iterator[str]:
+        with _bar(files) as step, Workers(jobs) as workers:
+            for chunk in workers.in_order(partial(_told, tell), _chunks(files)):
+                counted.update(chunk.well)
+                yield from chunk.lines
+                step(chunk.size)
+
+    write_all(lines())
+    return counted
+
+
+def _told(tell: Tell, chunk: Sequence[Piece]) -> ToldChunk:
+    told = [tell(name, documents.document(piece)) for name, piece in chunk]
+    lines = [line for answer in told for line in answer.lines]
+    size = sum(len(piece.text) for _, piece in chunk)
+    return ToldChunk(lines, [answer.well for answer in told], size)
+
+
+def _chunks(files: Sequence[str]) -> Iterator[Sequence[Piece]]:
+    """The records of the files in order, so many together that it is worth while to send them."""
+    chunk, size = list[Piece](), 0
+    for name, piece in _pieces(files):
+        chunk.append((name, piece))
+        size += len(piece.text)
+        if size >= CHUNK:
+            yield chunk
+            chunk, size = [], 0
+    if chunk:
+        yield chunk
+
+
+def _pieces(files: Sequence[str]) -> Iterator[Piece]:
     for name in files or (STANDARD_INPUT,):
         if name == STANDARD_INPUT:
             stream = cast("BufferedIOBase", sys.stdin.buffer)
-            yield from ((name, found) for found in documents.read(stream))
+            yield from ((name, piece) for piece in documents.pieces(stream))
         else:
             with Path(name).open("rb") as file:
-                yield from ((name, found) for found in documents.read(file))
+                yield from ((name, piece) for piece in documents.pieces(file))
+
+
+@contextmanager
+def _bar(files: Sequence[str]) -> Iterator[Callable[[int], None]]:
+    """Shows how many bytes are done, where a person waits at a terminal and the answers go elsewhere."""
+    if not sys.stderr.isatty() or sys.stdout.isatty() or STANDARD_INPUT in (files or (STANDARD_INPUT,)):
+        yield lambda size: None
+        return
+    with click.progressbar(length=sum(map(os.path.getsize, files)), file=sys.stderr) as bar:
+        yield bar.update
 
 
 def _value(found: documents.Document) -> object:

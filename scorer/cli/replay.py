@@ -36,13 +36,13 @@ PROTOCOLS = Reading(
 
 @click.command()
 @reading_options
-def replay(files: Sequence[str], as_json: bool, lang: str) -> None:
+def replay(files: Sequence[str], as_json: bool, lang: str, jobs: int) -> None:
     """Check and score deals recorded card by card (giv/1). Exit status 1 where one is illegal."""
-    raise SystemExit(show(RECORDS, files, as_json, lang))
+    raise SystemExit(show(RECORDS, files, as_json, lang, jobs))
 
 
 @click.command()
 @reading_options
-def score(files: Sequence[str], as_json: bool, lang: str) -> None:
+def score(files: Sequence[str], as_json: bool, lang: str, jobs: int) -> None:
     """Score matches written down deal by deal (protokoll/1). Exit status 1 where one cannot stand."""
-    raise SystemExit(show(PROTOCOLS, files, as_json, lang))
+    raise SystemExit(show(PROTOCOLS, files, as_json, lang, jobs))

@@ -4,31 +4,56 @@ import secrets
 import tempfile
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
+from click.core import ParameterSource
 
+from scorer.backups.keeper import keeping
+from scorer.cli.offering import make_sure, say_where
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option, serving_options
 from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
-from scorer.demo import make_evening
+from scorer.db import Database
 from scorer.server.only_one import only_one
 from scorer.server.serving import Wishes, serve_until_stopped
+from scorer.server.welcome import LAST_ADDRESS
 from scorer.services.change import LAPTOP, act
-from scorer.services.installation import hash_password, set_password
+from scorer.services.installation import get_setting, hash_password, set_password
 from scorer.upgrading import upgrade
 
 DEMO_COOKIE = "scorer-demo"
 WORDS = ("trumf", "tjog", "viv", "sistan", "maktor", "omgiv", "vinst", "bonde")
 
 
+def _usual_port(database: Database, wishes: dict[str, Any]) -> dict[str, Any]:
+    """The port that the cards have, unless another one is asked for: this may be another computer."""
+    context = click.get_current_context()
+    if context.get_parameter_source("port") is not ParameterSource.DEFAULT:
+        return wishes
+    with database.reading() as session:
+        before = get_setting(session, LAST_ADDRESS)
+    return wishes | {"port": urlsplit(before).port or 80} if before else wishes
+
+
 @click.command()
 @database_option
 @serving_options
-def serve(database: str, **wishes: Any) -> None:
+@click.option("--new", is_flag=True, help="Begin with an empty database, though there has been one here.")
+@click.option(
+    "--from",
+    "brought",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Look for backups in this folder, such as a stick from another computer.",
+)
+def serve(database: str, new: bool, brought: Path | None, **wishes: Any) -> None:
     """Serve the program to the tablets, the projector and this laptop."""
     with open_database(database) as opened, only_one(opened):
+        make_sure(opened, new=new, brought=brought)
         upgrade(opened)
-        serve_until_stopped(opened, Wishes(**wishes))
+        say_where(opened)
+        with keeping(opened):
+            serve_until_stopped(opened, Wishes(**_usual_port(opened, wishes)))
     click.echo("Allt som är sparat finns kvar.")
 
 
@@ -36,6 +61,8 @@ def serve(database: str, **wishes: Any) -> None:
 @serving_options
 def demo(**wishes: Any) -> None:
     """Show a half-played tournament; nothing of it is kept."""
+    from scorer.demo import make_evening
+
     with tempfile.TemporaryDirectory(prefix="scorer-demo-", ignore_cleanup_errors=True) as folder:
         url = sqlite_url(Path(folder) / DATABASE_FILE)
         with open_database(url) as opened, only_one(opened):

@@ -1,6 +1,8 @@
 """`scorer simulate`: a whole tournament, played at random, as an archive."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from typing import Any
 
@@ -15,9 +17,12 @@ from engine.pairing.groups.members import FEWEST_IN_GROUP
 from engine.pairing.rounds import Field, Options, Order
 from engine.pairing.swiss.draw import in_the_way
 from engine.pairing.systems import SYSTEMS, System
+from engine.simulation.evening import Simulated, rounds_expected
 from engine.simulation.evening import simulate as simulated
-from engine.simulation.values import Mishaps, SimulationPlan
+from engine.simulation.playing import MatchToPlay
+from engine.simulation.values import Mishaps, SimulatedMatch, SimulationPlan
 from exports.archive.document import archive_json
+from scorer.cli.jobs import Workers, jobs_option
 from scorer.cli.options import taking
 from scorer.cli.reading import write_all
 from scorer.simulated_archives import archive_of
@@ -50,6 +55,7 @@ _PLAY: tuple[Callable[[Any], Any], ...] = (
         help="Deals played card by card, or made up (faster).",
     ),
     click.option("--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, help="Of what is refused."),
+    jobs_option,
 )  # fmt: skip
 _COUNT, _SOME = click.IntRange(0, MOST), click.IntRange(1, MOST)
 _MISHAPS: tuple[Callable[[Any], Any], ...] = (
@@ -81,18 +87,41 @@ _CHOICES: tuple[Callable[[Any], Any], ...] = (
 
 @click.command()
 @taking(*_PLAY, *_MISHAPS, *_CHOICES)
-def simulate(lang: str, **given: Any) -> None:
+def simulate(lang: str, jobs: int, **given: Any) -> None:
     """Play a whole tournament and write its archive (turnering/1).
 
     Exit status 2 where a round cannot be drawn, or for a wrong command line; what is in the way is said,
     and in Swiss who would meet again, by their numbers.
     """
-    played = simulated(plan_of(**given))
+    played = _played(plan_of(**given), jobs)
     if played.refused is not None:
         again = ", ".join(f"{first}–{second}" for first, second in in_the_way(played.refused))
         click.echo(sentence(played.refused, lang) + (f" ({again})" if again else ""), err=True)
         raise SystemExit(2)
     write_all([documents.write(archive_json(archive_of(played)))])
+
+
+def _played(plan: SimulationPlan, jobs: int) -> Simulated:
+    """The tournament. Deals that are played card by card take long enough to be spread over processes."""
+
+    def play_all(
+        play: Callable[[MatchToPlay], SimulatedMatch], matches: Iterable[MatchToPlay]
+    ) -> Iterator[SimulatedMatch]:
+        yield from workers.in_order(play, matches)
+        round_done()
+
+    with _bar(plan) as round_done, Workers(jobs if plan.cards else 1) as workers:
+        return simulated(plan, play_all)
+
+
+@contextmanager
+def _bar(plan: SimulationPlan) -> Iterator[Callable[[], None]]:
+    """Counts the rounds where a person waits at a terminal and the archive goes elsewhere."""
+    if not sys.stderr.isatty() or sys.stdout.isatty():
+        yield lambda: None
+        return
+    with click.progressbar(length=rounds_expected(plan), file=sys.stderr) as bar:
+        yield lambda: bar.update(1)
 
 
 def plan_of(system_id: str, game: str, form_name: str, entrants: int, **given: Any) -> SimulationPlan:

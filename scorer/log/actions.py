@@ -77,6 +77,7 @@ class Action(StrEnum):
     UNDO_RULE_CHANGE = "undo-rule-change"
     DRAW_LOT = "draw-lot"
     UNDO_LOT = "undo-lot"
+    RESTORE = "restore"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
     CHOOSE_ZONE = "choose-zone"

@@ -89,6 +89,22 @@ class UndoLotLine:
 
 
 @dataclass(frozen=True, slots=True)
+class RestoredFrom:
+    """When the backup was made, as an ISO time."""
+
+    made: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreLine:
+    """The whole database was put back from a backup. Each tournament in play gets such a line."""
+
+    action: Literal[Action.RESTORE]
+    after: RestoredFrom
+    before: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Address:
     address: str | None
 
@@ -125,4 +141,4 @@ class InstallationLine:
     after: Address | TimeZone | LogInFrom | None = None
 
 
-OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine
+OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine | RestoreLine

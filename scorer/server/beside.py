@@ -100,7 +100,7 @@ class Beside:
             if self._process is not None or self._ended:
                 return
             self._begun = time.monotonic()
-            self._process = process = _start()
+            self._process = process = _start(self.work.polite)
             assert process.stdin
             with contextlib.suppress(OSError):
                 send(process.stdin, self.work)
@@ -168,13 +168,17 @@ class Beside:
             self._listening.join(ENDING)
 
 
-def _start() -> subprocess.Popen[bytes]:
-    path = os.pathsep.join(filter(None, sys.path))
+def _start(polite: bool) -> subprocess.Popen[bytes]:
+    """On Windows it has no window of its own; elsewhere these flags are unknown, and it sees to it itself."""
+    flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    if polite:
+        flags |= getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
     return subprocess.Popen(  # noqa: S603 - this program itself
         [sys.executable, "-P", "-c", _PROGRAM],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": path},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        creationflags=flags,
     )
 
 

@@ -32,8 +32,8 @@ def main() -> None:
     if work.polite and hasattr(os, "nice"):
         os.nice(POLITE)
     app = create_app(work.config, ReadingDatabase(work.config.database_url, work.config.data_dir))
-    app.config["PROPAGATE_EXCEPTIONS"] = True
     if work.idle is None:
+        app.config["PROPAGATE_EXCEPTIONS"] = True  # the writer tries itself what goes wrong here
         warm(app)
     send(answers, "ready")
     _Helper(app, work, answers).run(asked)

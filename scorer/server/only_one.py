@@ -1,15 +1,22 @@
-"""One serving program for each database: limits, one-time code and write lock live in its memory."""
+"""One serving program for each database, by whatever name it is called."""
 
+import os
+import sys
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Protocol
 
 import sqlalchemy as sa
 from filelock import FileLock, Timeout
 
-from scorer.db import Database
+from scorer.db import OWNER_ALONE, POSTGRES_PATIENCE, Database
 
 _ADVISORY_KEY = 0x746F6C7661
 """`tolva` in ASCII."""
+_EVERY = 2.0
+"""Seconds between looks whether it is still held."""
 
 
 class AlreadyServed(Exception):
@@ -19,30 +26,124 @@ class AlreadyServed(Exception):
 @contextmanager
 def only_one(database: Database) -> Iterator[None]:
     """Hold the database's only place while the block runs. Raises AlreadyServed if it is taken."""
-    with _file_lock(database) if database.file else _advisory_lock(database):
+    with _file_lock(database.file.resolve()) if database.file else _hold(_HeldServer(database)):
         yield
 
 
 @contextmanager
-def _file_lock(database: Database) -> Iterator[None]:
-    assert database.file is not None
-    database.file.parent.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(database.file.with_name(f"{database.file.name}.lock"))
+def _file_lock(file: Path) -> Iterator[None]:
+    """`file`: the file itself, not a link to it."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = FileLock(file.with_name(f"{file.name}.lock"), mode=OWNER_ALONE)
     try:
         lock.acquire(blocking=False)
     except Timeout:
         raise AlreadyServed from None
     try:
-        yield
+        with _hold(_HeldFile(file)):
+            yield
     finally:
         lock.release()
 
 
+class _Place(Protocol):
+    """What is held beside or instead of the lock file."""
+
+    def look(self) -> None:
+        """Take it, unless it is held already. Raises AlreadyServed if another program has it."""
+
+    def let_go(self) -> None: ...
+
+
 @contextmanager
-def _advisory_lock(database: Database) -> Iterator[None]:
-    """A lock held by a connection of its own. PostgreSQL releases it when the connection ends."""
-    engine = sa.create_engine(database.url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        if not connection.scalar(sa.select(sa.func.pg_try_advisory_lock(_ADVISORY_KEY))):
-            raise AlreadyServed
+def _hold(place: _Place) -> Iterator[None]:
+    """Hold it while the block runs; take it again if it was lost meanwhile."""
+    place.look()
+    ended = threading.Event()
+    watch = threading.Thread(target=_watch, args=(place, ended), daemon=True)
+    watch.start()
+    try:
         yield
+    finally:
+        ended.set()
+        watch.join()
+        place.let_go()
+
+
+def _watch(place: _Place, ended: threading.Event) -> None:
+    while not ended.wait(_EVERY):
+        with suppress(AlreadyServed, OSError, sa.exc.DBAPIError):  # only the start can be refused
+            place.look()
+
+
+class _HeldFile:
+    """A lock on whatever file has this name: the file beside it may be deleted, and it may have other names.
+
+    Only on Linux, where SQLite's own locks are of another kind. Elsewhere the two get into each other's way;
+    on Windows a file that is locked cannot be deleted. The file stays open until the end: to close it would
+    let go of SQLite's locks in this process.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._open: list[int] = []
+
+    def look(self) -> None:
+        """There may be no file yet, on a first evening."""
+        if sys.platform != "linux":
+            return
+        import fcntl
+
+        try:
+            found = os.open(self._file, os.O_RDONLY | os.O_CLOEXEC) if self._is_new() else None
+        except FileNotFoundError:
+            return
+        if found is None:
+            return
+        try:
+            fcntl.flock(found, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(found)
+            raise AlreadyServed from None
+        self._open.append(found)
+
+    def _is_new(self) -> bool:
+        found = self._file.stat()
+        return not any(os.path.samestat(found, os.fstat(held)) for held in self._open)
+
+    def let_go(self) -> None:
+        for held in self._open:
+            os.close(held)
+
+
+class _HeldServer:
+    """An advisory lock of PostgreSQL, held by a connection of its own. It ends with the connection."""
+
+    def __init__(self, database: Database) -> None:
+        self._engine = sa.create_engine(
+            database.url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT", connect_args=POSTGRES_PATIENCE
+        )
+        self._connection: sa.Connection | None = None
+
+    def look(self) -> None:
+        if self._connection is not None and self._answers(self._connection):
+            return
+        self.let_go()
+        connection = self._engine.connect()
+        if not connection.scalar(sa.select(sa.func.pg_try_advisory_lock(_ADVISORY_KEY))):
+            connection.close()
+            raise AlreadyServed
+        self._connection = connection
+
+    @staticmethod
+    def _answers(connection: sa.Connection) -> bool:
+        try:
+            connection.execute(sa.select(1))
+        except sa.exc.DBAPIError:
+            return False
+        return True
+
+    def let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

@@ -2,27 +2,31 @@
 
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from types import FrameType
 
 import click
 from flask import Flask
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorer.app import create_app
 from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config, Network
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
+from scorer.problems import Problem
 from scorer.server.connections import HallServer
 from scorer.server.lanes import Front
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
-from scorer.server.warming import warm
+from scorer.server.warming import warm, warm_tables
 from scorer.server.welcome import first_password_url, welcome
 
 SWITCH_INTERVAL = 0.0005
@@ -60,7 +64,7 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
         end_name = _announce_name(config)
         try:
             front.start()
-            warm(app)
+            threading.Thread(target=_warm, args=(app, wishes), daemon=True).start()
             _greet(app, wishes)
             _serve(front, listening)
         except KeyboardInterrupt:
@@ -81,11 +85,12 @@ def _config(database: Database, wishes: Wishes, port: int) -> Config:
         trusted_hosts=frozenset(wishes.trusted_hosts),
         trusted_proxies=wishes.trusted_proxies,
         cookie_name=wishes.cookie_name,
+        started=secrets.token_hex(4),
     )
 
 
 def _serve(front: Front, listening: socket.socket) -> None:
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # short queues are normal
+    logging.getLogger("waitress").setLevel(logging.ERROR)  # queues, and connections that wait, are normal
     server = HallServer(
         front,
         listening,
@@ -98,6 +103,14 @@ def _serve(front: Front, listening: socket.socket) -> None:
         server.run()
     finally:
         server.close()
+
+
+def _warm(app: Flask, wishes: Wishes) -> None:
+    """What is slow the first time is done while the first visitors come. They can do without it."""
+    with suppress(SQLAlchemyError, Problem):
+        warm_tables(app)
+        if not wishes.readers:
+            warm(app)
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

@@ -7,16 +7,33 @@ from flask import Flask, url_for
 from sqlmodel import select
 
 from scorer.models import Status, Tournament
-from scorer.session import current_session
+from scorer.rows.tables.places import holders
+from scorer.services.matches.next_hand import rehearse
+from scorer.session import current_session, database
+from scorer.web.table.frames import foresee
 
 
 def warm(app: Flask) -> None:
     """Render the standings of every tournament in play, so that matches are folded and templates loaded."""
     with app.test_request_context():
-        playing = select(Tournament.id).where(Tournament.status == Status.PLAYING)
-        pages = [
-            url_for("standings.table", tournament_id=tournament_id)
-            for tournament_id in current_session().exec(playing)
-        ]
+        pages = [url_for("standings.table", tournament_id=tournament_id) for tournament_id in _playing()]
     for page in pages:
         app.test_client().get(page)
+
+
+def warm_tables(app: Flask) -> None:
+    """Read the match of each table in play, so that its first hand goes the quick way, and rehearse one."""
+    with app.test_request_context():
+        devices = [
+            device.id
+            for tournament_id in _playing()
+            for _, device in holders(current_session(), tournament_id).values()
+        ]
+        ready = [match for device_id in devices if (match := foresee(device_id))]
+        if ready:
+            rehearse(database(), ready[0])
+
+
+def _playing() -> list[int]:
+    playing = select(Tournament.id).where(Tournament.status == Status.PLAYING)
+    return list(current_session().exec(playing).all())

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from flask import url_for
 from flask_babel import gettext
@@ -49,6 +50,12 @@ def _moved(url: str) -> Iterator[str]:
             "Obs! Skriv ut nya bordskort. Adressen är en annan än förra gången (%(before)s), så de "
             "gamla korten leder fel.",
             before=before,
+        )
+        yield gettext(
+            "Är det en annan dator än förut? Ge den samma adress i datorns nätverksinställningar "
+            "(%(address)s), stäng programmet och starta igen. Då gäller korten, och öppna plattor hittar "
+            "hit och skickar det de har kvar.",
+            address=urlsplit(before).hostname,
         )
 
 

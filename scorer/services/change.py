@@ -6,15 +6,18 @@ services can call each other.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel
 
 from scorer.db import Database
 from scorer.log.lines import Line, written
 from scorer.models import LogEntry, Role, SentForm
+from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
@@ -30,6 +33,9 @@ class Actor:
 
 ORGANISER = Actor(Role.ORGANISER)
 LAPTOP = Actor(Role.LAPTOP)
+
+FORM_KEPT: Final = timedelta(days=30)
+"""A form that was sent longer ago is not known any more: nobody sends it again."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -121,6 +127,7 @@ def done_once(
         sent = SentForm(id=form_id)
         change.session.add(sent)
         change.session.flush()
+        change.session.exec(sa.delete(SentForm).where(SentForm.at < now() - FORM_KEPT))
         sent.answer = service(change, *args, **kwargs)
     answer: R = sent.answer
     return answer

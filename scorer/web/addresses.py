@@ -8,7 +8,7 @@ from typing import Any, Final
 from flask import Flask, abort, current_app, g, request
 from werkzeug.routing import IntegerConverter
 
-from scorer.models import Adjustment, Leave, Round, RoundStatus, Tournament
+from scorer.models import Adjustment, Leave, Round, RoundStatus, Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.record import MatchRecord, match_record
@@ -67,7 +67,11 @@ def _repeat_address(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def _tournament(tournament_id: int) -> Tournament:
-    return current_session().get(Tournament, tournament_id) or abort(HTTPStatus.NOT_FOUND)
+    """The tournament; one in preparation is there for the organiser only."""
+    found = current_session().get(Tournament, tournament_id)
+    if found is None or (found.status == Status.REGISTERING and not is_organiser()):
+        abort(HTTPStatus.NOT_FOUND)
+    return found
 
 
 def _entrant(entrant_id: int) -> EntrantView:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from babel.numbers import get_decimal_symbol
 from flask import current_app, session
-from flask_babel import format_date, format_time, get_locale, gettext, ngettext
+from flask_babel import format_date, format_time, get_locale, gettext, ngettext, to_user_timezone
 
 from scorer.games import GAMES
 from scorer.games.words import GameWords
@@ -70,6 +70,11 @@ def weekday(date: dt.date | None) -> str:
 def clock(moment: dt.datetime) -> str:
     """kl. 19.30, in the hall's own time."""
     return str(gettext("kl. %(time)s", time=time_of_day(moment)))
+
+
+def moment_in_words(moment: dt.datetime) -> str:
+    """27 november 2026, kl. 19.30, in the hall's own time."""
+    return f"{format_date(to_user_timezone(moment), 'd MMMM y')}, {clock(moment)}"
 
 
 def time_of_day(moment: dt.datetime) -> str:

@@ -9,15 +9,21 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALLEST = {
+    "backups": {"LINES": 10, "SAVES": 20},
     "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
     "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
-    "pages": {"PAIRS": 4, "HANDS": 2},
-    "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20},
+    "pages": {"PAIRS": 4, "HANDS": 2, "MANY": 6},
+    "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20, "AT_TABLES": 20},
     "papers": {"PAIRS": 2, "RUNS": 1, "PROTOCOLS": 2, "ROWS": 3, "ROUNDS": 1},
+    "servers": {"TABLES": 2, "SILENT": 5, "SLOW": 2},
     "standings": {"ENTRANTS": 4},
     "tournaments": {},
 }
-ARGUMENTS = {"evening": ["--seconds", "1"], "tournaments": ["2"]}
+ARGUMENTS = {
+    "evening": ["--seconds", "1", "--every", "0.2"],
+    "servers": ["--seconds", "1"],
+    "tournaments": ["2"],
+}
 PARTS = {"bare", "filled", "served"}
 """Modules that others run or read."""
 

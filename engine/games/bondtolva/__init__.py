@@ -59,4 +59,6 @@ def sensible(deal: BondtolvaDeal) -> Event:
     return players.first_of(said, kinds) or players.card(plays, deal)
 
 
-GAME: Final = Game(FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)
+GAME: Final[Game[BondtolvaDeal]] = Game(
+    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible
+)

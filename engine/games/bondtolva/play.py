@@ -1,14 +1,13 @@
 """Bondtolva card by card (B2-B11)."""
 
-import re
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
-from engine.cards import CARD, TEN_HIGH
+from engine.cards import TEN_HIGH, new
 from engine.game import Event, Form
 from engine.games.bondtolva import points
 from engine.games.shared import pairs
-from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, without
+from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, without
 from engine.objection import Objection, not_now, objection
 from engine.parti import Award, Standing, add
 
@@ -37,8 +36,9 @@ DECLARING: Final = {
 }
 ASKING: Final = {ASKED: QUESTION.answer_due, DECLINED: ASKED_TWICE, ANSWERED: ASKED_TWICE, STRUCK: STRUCK_OUT}
 
-_COMMON: Final = rf"{CARD}|meld:[SHDC]|ask|partner:[SHDC-]"
-GRAMMARS: Final = {seats: re.compile(rf"{_COMMON}|redeal:[0-{seats - 1}]") for seats in (4, 6)}
+_COMMON: Final = {"ask", "partner:-", *(event for pair in pairs.PAIRS for event in (pair.meld, pair.partner))}
+REDEALS: Final = {seats: tuple(f"redeal:{seat}" for seat in range(seats)) for seats in (4, 6)}
+DECLARATIONS: Final = {seats: frozenset({*_COMMON, *redeals}) for seats, redeals in REDEALS.items()}
 HAND_SIZES: Final = {4: 9, 6: 6}
 
 
@@ -83,15 +83,14 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
     # What may come next
 
-    def _grammar(self) -> re.Pattern[str]:
-        return GRAMMARS[len(self.hands)]
+    def _exists(self, event: Event) -> bool:
+        return event in DECLARATIONS[len(self.hands)]
 
     def _declarations(self) -> tuple[Event, ...]:
         past = self.past
         if not past.tricks:
-            return tuple(
-                [f"redeal:{seat}" for seat in range(len(self.hands)) if self._redeal_bar(seat) is None]
-            )
+            redeals = REDEALS[len(self.hands)]
+            return tuple([redeals[seat] for seat, hand in enumerate(self.hands) if not hand & HIGH])
         if past.stage == ASKED:
             return (*[pair.partner for pair in self._pairs(self.seat)], "partner:-")
         own = () if self._meld_place_bar() else tuple([pair.meld for pair in self._pairs(self.seat)])
@@ -168,7 +167,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
 
     # The deal after an event
 
-    def _decide(self, kind: str, what: str) -> Self:
+    def _decide(self, kind: str, what: str) -> "BondtolvaDeal":
         past = self.past
         match kind:
             case "meld":
@@ -181,11 +180,11 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
                 return self._at_lead(self._answered(what), self._partner())
         return self._at_lead(past._replace(redealer=int(what), over=True), self.seat)
 
-    def _at_lead(self, past: BondtolvaPast, seat: int) -> Self:
+    def _at_lead(self, past: BondtolvaPast, seat: int) -> "BondtolvaDeal":
         cards = 0 if past.stage == ASKED or past.over else self.hands[seat]
         return self._lead(past, self.hands, seat, cards)
 
-    def _asked(self) -> Self:
+    def _asked(self) -> "BondtolvaDeal":
         if self._slips():
             return self._at_lead(self._struck(self.seat, None), self.seat)
         return self._at_lead(self.past._replace(stage=ASKED), self._partner())
@@ -218,12 +217,17 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
             stage=STRUCK,
         )
 
-    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+    def _deal(
+        self, past: BondtolvaPast, hands: Hands, seat: int, cards: Cards, best: int, taker: int, playable: int
+    ) -> "BondtolvaDeal":
+        return BondtolvaDeal(past, hands, seat, cards, best, taker, playable)
+
+    def _won(self, cards: Cards, taker: int) -> "BondtolvaDeal":
         setup, ranking, tricks, shown, score, *_ = self.past
         hands = without(self.hands, cards)
-        tricks = (*tricks, Trick((self.seat + 1) % len(hands), cards, taker))
+        tricks += (new(Trick, ((self.seat + 1) % len(hands), cards, taker)),)
         over = not hands[taker]
-        past = BondtolvaPast(setup, ranking, tricks, shown, score, OPEN, None, over)
+        past = new(BondtolvaPast, (setup, ranking, tricks, shown, score, OPEN, None, over))
         return self._lead(past, hands, taker, hands[taker])
 
     # Facts and awards

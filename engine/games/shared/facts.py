@@ -54,17 +54,17 @@ def _meld_json(meld: Meld) -> Json:
     return {"side": meld.side} | suit | ({"slip": True} if meld.slip else {})
 
 
-NUMBERS: Final = Key(_numbers, list)
+NUMBERS: Final[Key] = Key(_numbers, list)
 """Numbers, one for each side."""
-MELDS: Final = Key(_melds, lambda melds: [_meld_json(meld) for meld in melds], needed=True)
-VINST: Final = Key(_vinst, lambda taker: None if taker == SHARED else taker)
-LAST_TRICK: Final = Key(side, made_up=any_side)
+MELDS: Final[Key] = Key(_melds, lambda melds: [_meld_json(meld) for meld in melds], needed=True)
+VINST: Final[Key] = Key(_vinst, lambda taker: None if taker == SHARED else taker)
+LAST_TRICK: Final[Key] = Key(side, made_up=any_side)
 
 
-TRUMF: Final = MeldValue("trumf", 2)
-TJOG: Final = MeldValue("tjog", 1)
-VIV: Final = MeldValue("viv", 1)
-MAL: Final = MeldValue("mäl", 1)
+TRUMF: Final[MeldValue] = MeldValue("trumf", 2)
+TJOG: Final[MeldValue] = MeldValue("tjog", 1)
+VIV: Final[MeldValue] = MeldValue("viv", 1)
+MAL: Final[MeldValue] = MeldValue("mäl", 1)
 VINST_POINTS: Final = 1
 SISTAN_POINTS: Final = 1
 

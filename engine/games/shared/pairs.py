@@ -19,7 +19,7 @@ class Pair(NamedTuple):
     partner: str
 
 
-PAIRS: Final = tuple(
+PAIRS: Final[tuple[Pair, ...]] = tuple(
     Pair(suit, TEN_HIGH.mask((suit + "K", suit + "Q")), f"meld:{suit}", f"partner:{suit}") for suit in SUITS
 )
 QUEENS: Final = TEN_HIGH.mask(suit + "Q" for suit in SUITS)

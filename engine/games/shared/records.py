@@ -6,7 +6,7 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from engine.cards import Pack, Texts, bits
+from engine.cards import Pack, Texts, bits, mask
 from engine.formats import shape
 from engine.formats.shape import Raw
 from engine.game import Deal, Form, Json
@@ -39,7 +39,7 @@ def _cards(pack: Pack, raw: object, key: str) -> Texts:
     if not isinstance(raw, str):
         malformed(key, "cards")
     texts = tuple(raw.split(" ")) if raw else ()
-    if not all(map(pack.is_card, texts)):
+    if not pack.known.issuperset(texts):
         malformed(key, "cards")
     return texts
 
@@ -73,13 +73,13 @@ def lines(pack: Pack, dealt: Sequence[int]) -> list[str]:
 
 def shuffled(pack: Pack, chance: Random) -> list[int]:
     draw = chance.random
-    return sorted(range(len(pack.cards)), key=lambda _: draw())
+    places = [draw() for _ in pack.cards]
+    return sorted(range(len(places)), key=places.__getitem__)
 
 
 def dealt_hands(shuffled_cards: Sequence[int], seats: int, size: int) -> tuple[int, ...]:
     """The first `seats` times `size` cards as hands: one mask for each seat."""
-    single = [1 << card for card in shuffled_cards[: seats * size]]
-    return tuple([sum(single[start : start + size]) for start in range(0, seats * size, size)])
+    return tuple([mask(shuffled_cards[start : start + size]) for start in range(0, seats * size, size)])
 
 
 def status(over: bool) -> str:

@@ -1,21 +1,23 @@
 """Tricks: following, trumping, beating, winning (C2-C5, W4), the same for every trick game.
 
-A deal is an immutable tuple. Values that change with every card are fields of the tuple; values that change
-from trick to trick are in `past`, which each game defines. `legal`, `check` and `apply` use the same two
-sources: `plays` (the cards) and the game's bars (methods that return the objection to an event, or None).
+A deal is an immutable value. What changes with every card are its own attributes; what changes from trick to
+trick is in `past`, which each game defines. `legal`, `check` and `apply` use the same two sources: `playable`
+(the cards) and the game's bars (methods that return the objection to an event, or None).
 """
 
-import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.cards import Pack
+from engine.cards import NO_CARD, Pack
+from engine.compiled import mypyc_attr
 from engine.game import Event, Facts, Setup
 from engine.objection import UNKNOWN_EVENT, Objection, OfLead, Refused, objection
 from engine.parti import Award, SettledDeal
 
-new = tuple.__new__
+Hands = tuple[int, ...]
+"""A mask for each seat."""
+Cards = tuple[int, ...]
 
 
 class CardOrder(NamedTuple):
@@ -29,7 +31,7 @@ class CardOrder(NamedTuple):
 
 class Trick(NamedTuple):
     leader: int
-    cards: tuple[int, ...]
+    cards: Cards
     winner: int
 
 
@@ -59,45 +61,48 @@ def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, CardOrder]:
     }
 
 
-class Position(NamedTuple, Generic[P]):
-    """A moment of a deal. `cards`: the cards of the current trick; `best`: the card that is winning it;
-    `taker`: the seat that played `best`. `hands`: as they were when the trick began.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TrickDeal(Generic[P]):
+    """A moment of a deal of a trick game, card by card. Immutable.
 
-    `seat` decides next; `plays` are the cards that it may play, none if another event is due.
+    `cards`: the cards of the current trick; `best`: the card that is winning it; `taker`: the seat that
+    played `best`. `hands`: as they were when the trick began. `seat` decides next; `playable`: the mask of
+    the cards that it may play, 0 if another event is due.
     """
 
-    past: P
-    hands: tuple[int, ...]
-    seat: int
-    cards: tuple[int, ...]
-    best: int
-    taker: int
-    plays: tuple[Event, ...]
-
-
-class TrickDeal(Position[P]):
-    """A deal of a trick game, card by card."""
-
-    __slots__ = ()
+    __slots__ = ("best", "cards", "hands", "past", "playable", "seat", "taker")
     pack: ClassVar[Pack]
     follow_rule: ClassVar[str]
 
+    def __init__(
+        self, past: P, hands: Hands, seat: int, cards: Cards, best: int, taker: int, playable: int
+    ) -> None:
+        self.past: Final = past
+        self.hands: Final = hands
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.best: Final = best
+        self.taker: Final = taker
+        self.playable: Final = playable
+
     def legal(self) -> Sequence[Event]:
         """The events that may come next; empty when the deal is over."""
-        return self.plays if self.cards or self.past.over else self.plays + self._declarations()
+        plays = self.pack.texts(self.playable)
+        return plays if self.cards or self.past.over else plays + self._declarations()
 
     def check(self, event: Event) -> Objection | None:
         """The first objection to the event, None if it is allowed now."""
-        return None if event in self.plays else self._objection(event)
+        card = self.pack.numbers.get(event, NO_CARD)
+        return None if self.playable >> card & 1 else self._objection(event)
 
     def apply(self, event: Event) -> Self:
         """The deal after the event. Raise Refused if `check` objects."""
-        past, hands, seat, cards, best, taker, plays = self
-        if event not in plays:
-            return self._decided(event)
         pack = self.pack
-        card = pack.numbers[event]
-        trump, beaten_by, asked_for = past.ranking
+        card = pack.numbers.get(event, NO_CARD)
+        if not self.playable >> card & 1:
+            return self._decided(event)
+        hands, cards, best, taker, seat = self.hands, self.cards, self.best, self.taker, self.seat
+        trump, beaten_by, asked_for = self.past.ranking
         if not cards or beaten_by[best] >> card & 1:
             best, taker = card, seat
         cards += (card,)
@@ -106,9 +111,22 @@ class TrickDeal(Position[P]):
         seat = seat + 1 if seat + 1 < len(hands) else 0
         hand = hands[seat]
         held = hand & pack.suit_of[cards[0]] or hand & trump
-        mask = held & asked_for[best] or held or hand
-        plays = pack.one_suit(mask) or pack.texts(mask)
-        return new(type(self), (past, hands, seat, cards, best, taker, plays))
+        playable = held & asked_for[best] or held or hand
+        return self._deal(self.past, hands, seat, cards, best, taker, playable)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TrickDeal) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def _values(self) -> tuple[object, ...]:
+        return self.past, self.hands, self.seat, self.cards, self.best, self.taker, self.playable
+
+    @property
+    def plays(self) -> tuple[Event, ...]:
+        """The cards that may be played now, none if another event is due."""
+        return self.pack.texts(self.playable)
 
     @property
     def to_act(self) -> int | None:
@@ -135,10 +153,10 @@ class TrickDeal(Position[P]):
         return settled.awards if settled else self._earned()
 
     @classmethod
-    def begin(cls, past: P, hands: tuple[int, ...], *, may_play: bool = True) -> Self:
+    def begin(cls, past: P, hands: Hands, *, may_play: bool = True) -> Self:
         """The deal before its first event. Forehand decides first."""
         seat = past.setup.form.after(past.setup.dealer)
-        return cls(past, hands, seat, (), -1, seat, cls.pack.texts(hands[seat]) if may_play else ())
+        return cls(past, hands, seat, (), NO_CARD, seat, hands[seat] if may_play else 0)
 
     def _partner(self) -> int:
         """The seat opposite the one that decides."""
@@ -151,9 +169,9 @@ class TrickDeal(Position[P]):
             sides[trick.winner % len(sides)] += sum([values[card] for card in trick.cards])
         return tuple(sides)
 
-    def _lead(self, past: P, hands: tuple[int, ...], seat: int, cards: int) -> Self:
-        """The deal before a lead: `seat` may play any of `cards`."""
-        return new(type(self), (past, hands, seat, (), -1, seat, self.pack.texts(cards)))
+    def _lead(self, past: P, hands: Hands, seat: int, playable: int) -> Self:
+        """The deal before a lead: `seat` may play any card of the mask `playable`."""
+        return self._deal(past, hands, seat, (), NO_CARD, seat, playable)
 
     def _decided(self, event: Event) -> Self:
         objection = self._objection(event)
@@ -164,17 +182,18 @@ class TrickDeal(Position[P]):
 
     def _objection(self, event: Event) -> Objection | None:
         """The first objection, in the order of the codes: malformed, after-end, not-now, then the rest."""
-        if not self._grammar().fullmatch(event):
+        is_card = event in self.pack.known
+        if not is_card and not self._exists(event):
             return UNKNOWN_EVENT
         if self.past.over:
             return self._end()
-        if self.pack.is_card(event):
+        if is_card:
             return self._play_bar() or self._card_bar(event)
         kind, _, what = event.partition(":")
         return self._bar(kind, what)
 
     def _card_bar(self, event: Event) -> Objection:
-        """The objection to a card that is not in `plays`, when a card is due."""
+        """The objection to a card that may not be played, when a card is due."""
         card = self.pack.number(event)
         hand = self.hands[self.seat]
         if card is None or not hand >> card & 1:
@@ -192,6 +211,12 @@ class TrickDeal(Position[P]):
     def _not_held(self, event: Event) -> Objection:
         return objection("not-in-hand", self.follow_rule, card=event)
 
+    @abstractmethod
+    def _deal(
+        self, past: P, hands: Hands, seat: int, cards: Cards, best: int, taker: int, playable: int
+    ) -> Self:
+        """Another moment of the deal. `type(self)(…)` would be three times as slow when it is compiled."""
+
     @property
     @abstractmethod
     def facts(self) -> Facts:
@@ -202,8 +227,8 @@ class TrickDeal(Position[P]):
         """The awards so far, during the deal."""
 
     @abstractmethod
-    def _grammar(self) -> re.Pattern[str]:
-        """The pattern of all events that the form has."""
+    def _exists(self, event: Event) -> bool:
+        """Whether the form has this declaration at all."""
 
     @abstractmethod
     def _declarations(self) -> tuple[Event, ...]:
@@ -226,11 +251,11 @@ class TrickDeal(Position[P]):
         """The deal after a declaration that is allowed."""
 
     @abstractmethod
-    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+    def _won(self, cards: Cards, taker: int) -> Self:
         """The deal after a full trick."""
 
 
-def without(hands: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+def without(hands: Hands, cards: Cards) -> Hands:
     """The hands without these cards."""
     gone = 0
     for card in cards:

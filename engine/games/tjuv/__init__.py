@@ -42,4 +42,6 @@ def sensible(deal: TjuvDeal) -> Event:
     return next(f"lay:{SHORT.cards[card]}" for card in hand if f"lay:{SHORT.cards[card]}" in events)
 
 
-GAME: Final = Game((FORM,), RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)
+GAME: Final[Game[TjuvDeal]] = Game(
+    (FORM,), RULES, records.dealt, records.read, records.setup_json, records.answer, sensible
+)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from engine.cards import CARD, SHORT, bits
+from engine.cards import CARD, NO_CARD, SHORT, bits, mask, new
 from engine.game import Event, Form
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import highest_first, rank, removals
@@ -17,12 +17,30 @@ OPEN_CARDS: Final = 3
 
 OUT, REMOVE, TURN, FILL, OVER = ("out", "remove", "turn", "fill", "over")
 """The event that is due: lay out (J2), remove (J2), a turn (J3), fill up (J5), none."""
-STAGES: Final = {"out": OUT, "remove": REMOVE, "capture": TURN, "lay": TURN, "fill": FILL}
 RULES: Final = {"out": "J2", "remove": "J2", "capture": "J3", "lay": "J3", "fill": "J5"}
+REMOVAL: Final = re.compile(rf"remove:{CARD}(?: {CARD})*")
+ENDED: Final = objection("after-end", "J6")
 
-_ONE_CARD: Final = rf"(?:out|capture|lay|fill):{CARD}"
-FEW: Final = re.compile(_ONE_CARD)
-MANY: Final = re.compile(rf"{_ONE_CARD}|remove:{CARD}(?: {CARD})*")
+
+class Play(NamedTuple):
+    """An event with one card. `due`: the stage in which it may come; `card`: None if not in the pack."""
+
+    kind: str
+    due: str
+    card: int | None
+
+
+PLAYS: Final = {
+    f"{kind}:{text}": Play(kind, due, SHORT.number(text))
+    for kind, due in (("out", OUT), ("capture", TURN), ("lay", TURN), ("fill", FILL))
+    for text in SHORT.known
+}
+OUTS, CAPTURES, LAYS, FILLS = (
+    tuple(f"{kind}:{text}" for text in SHORT.cards) for kind in ("out", "capture", "lay", "fill")
+)
+"""The events by card."""
+LOWER: Final = tuple(suit & ((1 << card) - 1) for card, suit in enumerate(SHORT.suit_of))
+"""By card: the lower cards of its suit, which it captures from the table and steals with their piles (J3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +66,10 @@ class Pile(NamedTuple):
     size: int
 
 
+Piles = tuple[tuple[Pile, ...], ...]
+"""The piles of each seat, by seat."""
+
+
 class Capture(NamedTuple):
     """One capture. `table`: the open cards taken, low to high; `robbed`: the owner of each stolen pile, in
     rising order."""
@@ -58,18 +80,33 @@ class Capture(NamedTuple):
     robbed: tuple[int, ...]
 
 
-class TjuvDeal(NamedTuple):
-    """A deal of tjuv at one moment. `open`: the mask of the open cards; `piles`: by seat; `stage`: what
-    `seat` has to do."""
+class TjuvDeal:
+    """A deal of tjuv at one moment. Immutable. `open`: the mask of the open cards; `piles`: by seat; `stage`:
+    what `seat` has to do."""
 
-    setup: TjuvSetup
-    hands: tuple[int, ...]
-    stock: tuple[int, ...]
-    open: int
-    piles: tuple[tuple[Pile, ...], ...]
-    captures: tuple[Capture, ...]
-    seat: int
-    stage: str
+    __slots__ = ("captures", "hands", "open", "piles", "seat", "setup", "stage", "stock")
+
+    def __init__(
+        self, setup: TjuvSetup, hands: tuple[int, ...], stock: tuple[int, ...], open_cards: int,
+        piles: Piles, captures: tuple[Capture, ...], seat: int, stage: str,
+    ) -> None:  # fmt: skip
+        self.setup: Final = setup
+        self.hands: Final = hands
+        self.stock: Final = stock
+        self.open: Final = open_cards
+        self.piles: Final = piles
+        self.captures: Final = captures
+        self.seat: Final = seat
+        self.stage: Final = stage
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TjuvDeal) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def _values(self) -> tuple[object, ...]:
+        return self.setup, self.hands, self.stock, self.open, self.piles, self.captures, self.seat, self.stage
 
     @property
     def to_act(self) -> int | None:
@@ -82,61 +119,59 @@ class TjuvDeal(NamedTuple):
         match self.stage:
             case "out":
                 lowest = min(map(rank, hand))
-                return tuple(f"out:{SHORT.cards[card]}" for card in hand if rank(card) == lowest)
+                return tuple([OUTS[card] for card in hand if rank(card) == lowest])
             case "remove":
                 return removals(bits(self.open), len(self.hands) - OPEN_CARDS)
             case "turn":
-                return tuple(self._turn(card) for card in hand)
+                return tuple([self._turn(card) for card in hand])
             case "fill":
-                return tuple(f"fill:{SHORT.cards[card]}" for card in hand)
+                return tuple([FILLS[card] for card in hand])
         return ()
 
     def check(self, event: Event) -> Objection | None:
         """The first objection to the event, None if it is allowed now."""
-        if not (MANY if len(self.hands) > OPEN_CARDS else FEW).fullmatch(event):
+        play = PLAYS.get(event)
+        if play is None and not (len(self.hands) > OPEN_CARDS and REMOVAL.fullmatch(event)):
             return UNKNOWN_EVENT
         if self.stage == OVER:
-            return objection("after-end", "J6")
-        kind, _, what = event.partition(":")
-        if self.stage != STAGES[kind]:
-            return not_now(RULES[kind], self.stage)
-        return self._remove_bar(what.split(" ")) if kind == "remove" else self._card_bar(kind, what)
+            return ENDED
+        if self.stage != (play.due if play else REMOVE):
+            return not_now(RULES[play.kind if play else REMOVE], self.stage)
+        return self._card_bar(play, event) if play else self._remove_bar(_removed_by(event))
 
     def apply(self, event: Event) -> "TjuvDeal":
         """The deal after the event. Raise Refused if `check` objects."""
         objection = self.check(event)
         if objection is not None:
             raise Refused(objection)
-        kind, _, what = event.partition(":")
-        if kind == "remove":
-            return self._removed([SHORT.numbers[card] for card in what.split(" ")])
-        card = SHORT.numbers[what]
-        return self._captured(card) if kind == "capture" else self._laid(card)
-
-    def _below(self, card: int) -> int:
-        """The open cards that the card can capture (J3)."""
-        return self.open & SHORT.suit_of[card] & ((1 << card) - 1)
+        play = PLAYS.get(event)
+        if play is None or play.card is None:
+            return self._removed([SHORT.numbers[card] for card in _removed_by(event)])
+        return self._captured(play.card) if play.kind == "capture" else self._laid(play.card)
 
     def _turn(self, card: int) -> Event:
-        return ("capture:" if self._below(card) else "lay:") + SHORT.cards[card]
+        """What the card does in a turn: it captures if it can (J3)."""
+        return CAPTURES[card] if self.open & LOWER[card] else LAYS[card]
 
-    def _card_bar(self, kind: str, what: str) -> Objection | None:
-        card = SHORT.number(what)
+    def _card_bar(self, play: Play, event: Event) -> Objection | None:
+        kind, _, card = play
         hand = self.hands[self.seat]
         if card is None or not hand >> card & 1:
-            return objection("not-in-hand", RULES[kind], card=what)
+            return objection("not-in-hand", RULES[kind], card=event[-2:])
         if kind == "out":
             lowest = min(map(rank, bits(hand)))
-            return None if rank(card) == lowest else objection("not-lowest", "J2", card=what)
-        if kind == "fill" or self._turn(card) == f"{kind}:{what}":
+            return None if rank(card) == lowest else objection("not-lowest", "J2", card=event[-2:])
+        if kind == "fill" or self._turn(card) == event:
             return None
-        return objection("cannot-capture" if kind == "capture" else "cannot-lay", "J3", card=what)
+        return objection("cannot-capture" if kind == "capture" else "cannot-lay", "J3", card=event[-2:])
 
     def _remove_bar(self, cards: Sequence[str]) -> Objection | None:
-        open_cards = SHORT.texts(self.open)
-        for place, card in enumerate(cards):
-            if card not in open_cards or card in cards[:place]:
+        left = self.open
+        for card in cards:
+            number = SHORT.numbers.get(card, NO_CARD)
+            if not left >> number & 1:
                 return objection("not-in-hand", "J2", card=card)
+            left ^= 1 << number
         count = len(self.hands) - OPEN_CARDS
         ranks = sorted((rank(SHORT.numbers[card]) for card in cards), reverse=True)
         if ranks != [rank(card) for card in highest_first(bits(self.open))[:count]]:
@@ -144,78 +179,71 @@ class TjuvDeal(NamedTuple):
         return None
 
     def _laid(self, card: int) -> "TjuvDeal":
-        hands = _with(self.hands, self.seat, self.hands[self.seat] ^ (1 << card))
-        deal = self._replace(hands=hands, open=self.open | 1 << card)
+        hand, open_cards = self.hands[self.seat] ^ 1 << card, self.open | 1 << card
         if self.stage == OUT:
-            return deal._after_out()
-        return deal._drawn()._filled_up() if self.stage == FILL else deal._drawn_if_any()._filled_up()
+            return self._after_out(_with(self.hands, self.seat, hand), open_cards)
+        return self._after_turn(hand, open_cards, self.piles, self.captures)
 
     def _captured(self, card: int) -> "TjuvDeal":
-        table = self._below(card)
-        robbed = tuple(
-            seat
-            for seat, piles in enumerate(self.piles)
-            for pile in piles
-            if seat != self.seat and self._steals(card, pile)
-        )
-        deal = self._replace(
-            hands=_with(self.hands, self.seat, self.hands[self.seat] ^ (1 << card)),
-            open=self.open ^ table,
-            piles=self._piles_after(card, table),
-            captures=(*self.captures, Capture(self.seat, card, tuple(bits(table)), robbed)),
-        )
-        return deal._drawn_if_any()._filled_up()
+        """A capture. Stolen piles become part of the new pile; the player's earlier piles stay apart (J3)."""
+        lower = LOWER[card]
+        table = self.open & lower
+        robbed: tuple[int, ...] = ()
+        size, kept = 1 + table.bit_count(), []
+        for seat, piles in enumerate(self.piles):
+            if seat != self.seat:
+                stolen = [pile.size for pile in piles if lower >> pile.top & 1]
+                if stolen:
+                    size += sum(stolen)
+                    robbed += (seat,) * len(stolen)
+                    piles = tuple([pile for pile in piles if not lower >> pile.top & 1])
+            kept.append(piles)
+        kept[self.seat] += (new(Pile, (card, size)),)
+        capture = new(Capture, (self.seat, card, tuple(bits(table)), robbed))
+        hand = self.hands[self.seat] ^ 1 << card
+        return self._after_turn(hand, self.open ^ table, tuple(kept), (*self.captures, capture))
 
-    @staticmethod
-    def _steals(card: int, pile: Pile) -> bool:
-        return SHORT.suit_of[card] == SHORT.suit_of[pile.top] and pile.top < card
-
-    def _piles_after(self, card: int, table: int) -> tuple[tuple[Pile, ...], ...]:
-        """The piles after a capture. Stolen piles become part of the new pile; the player's earlier piles
-        stay apart (J3)."""
-        theirs = [piles for seat, piles in enumerate(self.piles) if seat != self.seat]
-        stolen = sum(pile.size for piles in theirs for pile in piles if self._steals(card, pile))
-        kept = tuple(tuple(pile for pile in piles if not self._steals(card, pile)) for piles in self.piles)
-        own = (*self.piles[self.seat], Pile(card, 1 + table.bit_count() + stolen))
-        return _with(kept, self.seat, own)
-
-    def _after_out(self) -> "TjuvDeal":
-        if self.seat != self.setup.dealer:
-            return self._replace(seat=self.setup.form.after(self.seat))
-        if len(self.hands) > OPEN_CARDS:
-            return self._replace(stage=REMOVE)
-        from_pack = OPEN_CARDS - len(self.hands)
-        laid = sum(1 << card for card in self.stock[:from_pack])
-        return self._replace(open=self.open | laid, stock=self.stock[from_pack:])._dealt_fourth()
+    def _after_out(self, hands: tuple[int, ...], open_cards: int) -> "TjuvDeal":
+        """All lay out a card, the dealer last. Then three lie open: some are dealt, or removed (J2)."""
+        setup, stock = self.setup, self.stock
+        if self.seat != setup.dealer:
+            seat = (self.seat + 1) % len(hands)
+            return TjuvDeal(setup, hands, stock, open_cards, self.piles, (), seat, OUT)
+        if len(hands) > OPEN_CARDS:
+            return TjuvDeal(setup, hands, stock, open_cards, self.piles, (), self.seat, REMOVE)
+        from_pack = OPEN_CARDS - len(hands)
+        return self._dealt_fourth(hands, open_cards | mask(stock[:from_pack]), stock[from_pack:])
 
     def _removed(self, cards: Sequence[int]) -> "TjuvDeal":
-        gone = sum(1 << card for card in cards)
-        return self._replace(open=self.open ^ gone, stock=(*self.stock, *cards))._dealt_fourth()
+        return self._dealt_fourth(self.hands, self.open ^ mask(cards), (*self.stock, *cards))
 
-    def _dealt_fourth(self) -> "TjuvDeal":
-        seats, forehand = len(self.hands), self.setup.form.after(self.setup.dealer)
-        hands = tuple(
-            hand | 1 << self.stock[(seat - forehand) % seats] for seat, hand in enumerate(self.hands)
-        )
-        return self._replace(hands=hands, stock=self.stock[seats:], seat=forehand, stage=TURN)
+    def _dealt_fourth(self, hands: tuple[int, ...], open_cards: int, stock: tuple[int, ...]) -> "TjuvDeal":
+        setup, seats = self.setup, len(hands)
+        forehand = setup.form.after(setup.dealer)
+        hands = tuple([hand | 1 << stock[(seat - forehand) % seats] for seat, hand in enumerate(hands)])
+        return TjuvDeal(setup, hands, stock[seats:], open_cards, self.piles, (), forehand, TURN)
 
-    def _drawn_if_any(self) -> "TjuvDeal":
-        return self._drawn() if self.stock else self
-
-    def _drawn(self) -> "TjuvDeal":
-        hand = self.hands[self.seat] | 1 << self.stock[0]
-        return self._replace(hands=_with(self.hands, self.seat, hand), stock=self.stock[1:])
-
-    def _filled_up(self) -> "TjuvDeal":
-        """The end of a turn (J5): fill up to three open cards while the stock lasts, then the next player."""
-        missing = max(OPEN_CARDS - self.open.bit_count(), 0)
-        if missing and self.stock and not self.setup.fill_from_stock:
-            return self._replace(stage=FILL)
-        turned = sum(1 << card for card in self.stock[:missing])
-        deal = self._replace(open=self.open | turned, stock=self.stock[missing:])
-        if not any(self.hands):
-            return deal._replace(stage=OVER)
-        return deal._replace(seat=self.setup.form.after(self.seat), stage=TURN)
+    def _after_turn(
+        self, hand: int, open_cards: int, piles: Piles, captures: tuple[Capture, ...]
+    ) -> "TjuvDeal":
+        """The end of a turn (J4, J5): draw while the stock lasts, fill up to three open cards, then the next
+        player."""
+        setup, stock, seat, stage = self.setup, self.stock, self.seat, TURN
+        if stock:
+            hand |= 1 << stock[0]
+            stock = stock[1:]
+        hands = _with(self.hands, seat, hand)
+        missing = max(OPEN_CARDS - open_cards.bit_count(), 0)
+        if missing and stock and not setup.fill_from_stock:
+            stage = FILL
+        else:
+            open_cards |= mask(stock[:missing])
+            stock = stock[missing:]
+            if any(hands):
+                seat = (seat + 1) % len(hands)
+            else:
+                stage = OVER
+        return TjuvDeal(setup, hands, stock, open_cards, piles, captures, seat, stage)
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -245,8 +273,14 @@ class TjuvDeal(NamedTuple):
         return settled.awards if settled else ()
 
 
-def _with(values: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
-    return (*values[:seat], value, *values[seat + 1 :])
+def _removed_by(event: Event) -> list[str]:
+    return event.removeprefix("remove:").split(" ")
+
+
+def _with(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def start(setup: TjuvSetup) -> TjuvDeal:

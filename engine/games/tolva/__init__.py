@@ -86,4 +86,6 @@ def _strong(deal: TolvaDeal) -> bool:
     return sum(card[1] in "AT" for card in hand) >= TOP
 
 
-GAME: Final = Game(FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)
+GAME: Final[Game[TolvaDeal]] = Game(
+    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible
+)

@@ -1,12 +1,11 @@
 """Tolva card by card (T1-T23)."""
 
-import re
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
-from engine.cards import CARD, TEN_HIGH
+from engine.cards import TEN_HIGH, new
 from engine.game import Event
 from engine.games.shared import pairs
-from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, new, without
+from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
@@ -20,9 +19,10 @@ STAGE_BARS: Final = {ASKED: no.QUESTION.answer_due, DECLINED: no.QUESTION.asker,
 
 QUESTION: Final[dict[bool, tuple[Event, ...]]] = {True: ("ask",), False: ()}
 
-_COMMON: Final = rf"{CARD}|meld:[SHDC]|half|whole"
-ASKING: Final = re.compile(_COMMON + "|ask|partner:[SHDC-]")
-ALONE: Final = {refill: re.compile(_COMMON + refill) for refill in ("", "|draw", "|turn")}
+_COMMON: Final = frozenset({"half", "whole", *(pair.meld for pair in pairs.PAIRS)})
+ASKING: Final = _COMMON | {"ask", "partner:-", *(pair.partner for pair in pairs.PAIRS)}
+ALONE: Final = {"": _COMMON, "draw": _COMMON | {"draw"}, "turn": _COMMON | {"turn"}}
+"""The declarations that exist: where partners sit, and where all play alone, by the event that refills."""
 
 
 class TolvaPast(NamedTuple):
@@ -53,9 +53,10 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     # What may come next
 
-    def _grammar(self) -> re.Pattern[str]:
+    def _exists(self, event: Event) -> bool:
         setup = self.past.setup
-        return ASKING if setup.form.partners else ALONE[setup.size.refill and f"|{setup.size.refill}"]
+        refill = setup.size.refill
+        return event in (ALONE[refill] if refill or not setup.form.partners else ASKING)
 
     def _declarations(self) -> tuple[Event, ...]:
         past = self.past
@@ -186,7 +187,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
 
     # The deal after an event
 
-    def _decide(self, kind: str, what: str) -> Self:
+    def _decide(self, kind: str, what: str) -> "TolvaDeal":
         match kind:
             case "meld":
                 return self._at_lead(self._with_meld(what), self.seat)
@@ -200,7 +201,7 @@ class TolvaDeal(TrickDeal[TolvaPast]):
                 return self._at_lead(self.past._replace(gubbe=gubbe), self.seat)
         return self._refilled()
 
-    def _at_lead(self, past: TolvaPast, seat: int) -> Self:
+    def _at_lead(self, past: TolvaPast, seat: int) -> "TolvaDeal":
         cards = 0 if past.stage == ASKED or past.waiting else self.hands[seat]
         return self._lead(past, self.hands, seat, cards)
 
@@ -213,12 +214,18 @@ class TolvaDeal(TrickDeal[TolvaPast]):
             stage=MELDED,
         )
 
-    def _refilled(self) -> Self:
-        hands = tuple([hand | more for hand, more in zip(self.hands, self.past.waiting, strict=True)])
-        past = self.past._replace(stage=REFILLED, waiting=())
+    def _refilled(self) -> "TolvaDeal":
+        setup, ranking, tricks, melds, score, _, been_in, gubbe, waiting, over = self.past
+        hands = (self.hands[0] | waiting[0], self.hands[1] | waiting[1])
+        past = new(TolvaPast, (setup, ranking, tricks, melds, score, REFILLED, been_in, gubbe, (), over))
         return self._lead(past, hands, self.seat, hands[self.seat])
 
-    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+    def _deal(
+        self, past: TolvaPast, hands: Hands, seat: int, cards: Cards, best: int, taker: int, playable: int
+    ) -> "TolvaDeal":
+        return TolvaDeal(past, hands, seat, cards, best, taker, playable)
+
+    def _won(self, cards: Cards, taker: int) -> "TolvaDeal":
         setup, ranking, tricks, melds, score, _, been_in, gubbe, waiting, over = self.past
         size = setup.size
         hands = without(self.hands, cards)

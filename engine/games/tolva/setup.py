@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.cards import mask
 from engine.game import Form
 from engine.games.shared.tricks import Trick
 from engine.games.tolva.gubbe import WINDOW
@@ -38,7 +39,7 @@ class WithStock:
         drawn = self.stock[2 * tricks - 2 : 2 * tricks]
         if not drawn:
             return hands, ()
-        first, second = (1 << card for card in drawn)
+        first, second = 1 << drawn[0], 1 << drawn[1]
         return hands, (first, second) if trick.winner == 0 else (second, first)
 
 
@@ -57,20 +58,20 @@ class OnTable:
     @property
     def hands(self) -> Hands:
         """The cards that may be played to the first trick."""
-        face_up = tuple(sum(1 << up for _, up in row) for row in self.rows)
+        face_up = tuple([mask([up for _, up in row]) for row in self.rows])
         return face_up if self.from_table else _both(face_up, self.in_hand)
 
     def after(self, tricks: int, trick: Trick, hands: Hands) -> Refilled:
         if self.from_table and tricks == 1:
             hands = _both(hands, self.in_hand)
-        led, answered = (self.under.get(card, 0) for card in trick.cards)
+        led, answered = [self.under.get(card, 0) for card in trick.cards]
         if not led and not answered:
             return hands, ()
         return hands, (led, answered) if trick.leader == 0 else (answered, led)
 
 
 def _both(first: Hands, second: Hands) -> Hands:
-    return tuple(hand | more for hand, more in zip(first, second, strict=True))
+    return tuple([hand | more for hand, more in zip(first, second, strict=True)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,4 +60,6 @@ def sensible(deal: WhistDeal) -> Event:
     return "exchange:" + " ".join(away) if away and plus else "stand"
 
 
-GAME: Final = Game(FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible)
+GAME: Final[Game[WhistDeal]] = Game(
+    FORMS, RULES, records.dealt, records.read, records.setup_json, records.answer, sensible
+)

@@ -3,13 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
-from engine.cards import ACE_HIGH, CARD, bits
-from engine.choices import EventChoices, subset
+from engine.cards import ACE_HIGH, CARD, NO_CARD, bits, mask, new
+from engine.choices import CHOOSE, EventChoices, subset
 from engine.game import Event, Form
-from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
+from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
 from engine.objection import Objection, not_now, objection
 from engine.parti import Award, Standing
@@ -19,8 +18,7 @@ SEATS: Final = 3
 HAND: Final = 13
 NO_COLUMNS: Final = ((0, 0),) * SEATS
 
-UPCARD: Final = re.compile(rf"{CARD}|stand|buy")
-NINE_DEALS: Final = re.compile(rf"{CARD}|stand|exchange:{CARD}(?: {CARD})*")
+EXCHANGE: Final = re.compile(rf"exchange:{CARD}(?: {CARD})*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +97,16 @@ class WhistDeal(TrickDeal[WhistPast]):
 
     def legal(self) -> Sequence[Event]:
         past = self.past
-        if not past.buying:
-            return self.plays
+        if self.playable or not past.buying:
+            return self.pack.texts(self.playable)
         if past.setup.buys_all:
             return ("stand", "buy")
         return _exchanges(bits(self.hands[self.seat]), len(past.stock))
 
-    def _grammar(self) -> re.Pattern[str]:
-        return UPCARD if self.past.setup.buys_all else NINE_DEALS
+    def _exists(self, event: Event) -> bool:
+        if event == "stand":
+            return True
+        return event == "buy" if self.past.setup.buys_all else EXCHANGE.fullmatch(event) is not None
 
     def _declarations(self) -> tuple[Event, ...]:
         return ()
@@ -121,10 +121,12 @@ class WhistDeal(TrickDeal[WhistPast]):
         if len(cards) > len(self.past.stock):
             left = len(self.past.stock)
             return objection("not-now", "W8", why="stock-short", left=left)
-        hand = self.pack.texts(self.hands[self.seat])
-        for place, card in enumerate(cards):
-            if card not in hand or card in cards[:place]:
+        left = self.hands[self.seat]
+        for card in cards:
+            number = self.pack.numbers.get(card, NO_CARD)
+            if not left >> number & 1:
                 return objection("not-in-hand", "W8", card=card)
+            left ^= 1 << number
         return None
 
     def _play_bar(self) -> Objection | None:
@@ -134,29 +136,34 @@ class WhistDeal(TrickDeal[WhistPast]):
     def _end(self) -> Objection:
         return objection("after-end", "W5" if self.past.setup.buys_all else "W9")
 
-    def _decide(self, kind: str, what: str) -> Self:
-        past = self.past._replace(decided=self.past.decided + 1)
-        if kind == "stand":
-            return self._after_buying(past, self.hands[self.seat])
+    def _decide(self, kind: str, what: str) -> "WhistDeal":
+        setup, ranking, tricks, stock, decided, buyer, over = self.past
+        hand = self.hands[self.seat]
         if kind == "buy":
-            stock = sum(1 << card for card in past.stock)
-            return self._after_buying(past._replace(buyer=self.seat, stock=()), stock)
-        put_away = self.pack.mask(what.split(" "))
-        drawn = past.stock[: put_away.bit_count()]
-        hand = self.hands[self.seat] ^ put_away | sum(1 << card for card in drawn)
-        return self._after_buying(past._replace(stock=past.stock[len(drawn) :]), hand)
+            buyer, hand, stock = self.seat, mask(stock), ()
+        elif kind == "exchange":
+            put_away = self.pack.mask(what.split(" "))
+            count = put_away.bit_count()
+            hand, stock = hand ^ put_away | mask(stock[:count]), stock[count:]
+        past = new(WhistPast, (setup, ranking, tricks, stock, decided + 1, buyer, over))
+        return self._after_buying(past, hand)
 
-    def _after_buying(self, past: WhistPast, hand: int) -> Self:
+    def _after_buying(self, past: WhistPast, hand: int) -> "WhistDeal":
         hands = (*self.hands[: self.seat], hand, *self.hands[self.seat + 1 :])
         forehand = past.setup.form.after(past.setup.dealer)
         seat = past.setup.form.after(self.seat) if past.buying else forehand
         return self._lead(past, hands, seat, 0 if past.buying else hands[forehand])
 
-    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
-        past = self.past
+    def _deal(
+        self, past: WhistPast, hands: Hands, seat: int, cards: Cards, best: int, taker: int, playable: int
+    ) -> "WhistDeal":
+        return WhistDeal(past, hands, seat, cards, best, taker, playable)
+
+    def _won(self, cards: Cards, taker: int) -> "WhistDeal":
+        setup, ranking, tricks, stock, decided, buyer, _ = self.past
         hands = without(self.hands, cards)
-        tricks = (*past.tricks, Trick((self.seat + 1) % SEATS, cards, taker))
-        past = past._replace(tricks=tricks, over=not hands[taker])
+        tricks += (new(Trick, ((self.seat + 1) % SEATS, cards, taker)),)
+        past = new(WhistPast, (setup, ranking, tricks, stock, decided, buyer, not hands[taker]))
         return self._lead(past, hands, taker, hands[taker])
 
     @property
@@ -190,7 +197,7 @@ def _exchanges(hand: Sequence[int], stock: int) -> Sequence[Event]:
     def event(number: int) -> Event:
         return "exchange:" + ACE_HIGH.line(subset(hand, number - 1)) if number else "stand"
 
-    return EventChoices(1 + sum(comb(len(hand), size) for size in range(1, stock + 1)), event)
+    return EventChoices(1 + sum(CHOOSE[len(hand)][1 : stock + 1]), event)
 
 
 def start(setup: WhistSetup) -> WhistDeal:

@@ -34,7 +34,7 @@ def read(form: Form, record: Raw) -> WhistDeal:
 
 def _upcard(record: Raw) -> str:
     upcard = shape.needed(record, "upcard")
-    if not isinstance(upcard, str) or not ACE_HIGH.is_card(upcard):
+    if not isinstance(upcard, str) or upcard not in ACE_HIGH.known:
         malformed("upcard", "cards")
     return upcard
 

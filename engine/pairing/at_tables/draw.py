@@ -13,7 +13,7 @@ from random import Random
 
 from engine.forms import Form
 from engine.pairing import shared
-from engine.pairing.at_tables.mixing import Room, mixed, places
+from engine.pairing.at_tables.mixing import Room, mixed, places, table
 from engine.pairing.at_tables.turned import Sizes, turned
 from engine.pairing.findings import findings
 from engine.pairing.history import rounds_met, standing_now, times_bye
@@ -157,9 +157,11 @@ def _by_standing(hall: Hall, place: Mapping[int, int], chance: Random) -> Tables
     """
     order = sorted(chance.sample(hall.here, len(hall.here)), key=place.__getitem__)
     out = shared.turn_order(order, hall.byes)[sum(hall.sizes) :]
-    gaps = {pair_of(*pair): (place[pair[0]] - place[pair[1]]) ** 2 for pair in combinations(order, 2)}
-    dear = 1 + sum(gaps.values())
-    costs = {pair: gap + dear * hall.met.get(pair, 0) for pair, gap in gaps.items()}
+    costs = {pair_of(a, b): (place[a] - place[b]) ** 2 for a, b in combinations(order, 2)}
+    dear = 1 + sum(costs.values())
+    for pair, times in hall.met.items():
+        if pair in costs:
+            costs[pair] += dear * times
     playing = [entrant for entrant in order if entrant not in out]
     alone = {entrant: turn for turn, entrant in enumerate(order)}
     found = _mixed(hall, [*playing, *out], costs, alone, chance)
@@ -180,7 +182,7 @@ def _mixed(
 
     An entrant that sits out may change only with one that has had as many byes.
     """
-    between = [[costs.get(pair_of(entrant, opponent), 0) for opponent in order] for entrant in order]
+    between = table(costs, order)
     room = Room(
         mates=places(_seated(range(len(order)), hall.sizes), hall.idle),
         costs=(between, between),

@@ -7,14 +7,14 @@ must.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 from engine.forms import Form
 from engine.pairing import shared
-from engine.pairing.at_tables.mixing import Room, mixed, places
+from engine.pairing.at_tables.mixing import Room, mixed, places, table
 from engine.pairing.findings import findings
-from engine.pairing.graphs import cheapest
+from engine.pairing.graphs import cheapest_of_many
 from engine.pairing.individual.partners import Pairs, fewest_repeats, laid_out, longest_layout
 from engine.pairing.individual.single import AT_TABLE, Single, most_rounds, never_stuck, single_of
 from engine.pairing.individual.whist import whist
@@ -124,8 +124,12 @@ def _leaves(matches: Sequence[Match], single: Single, rounds: int, chance: Rando
 
 def _seated(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
     """Pairs put against pairs, with as few repeated meetings as possible."""
-    costs = {match: again([match], single.opponents) for match in combinations(pairs, 2)}
-    return sorted(cheapest(costs, chance.getrandbits(32)))
+    met = single.opponents
+    costs = {
+        (pair, opposite): sum([met.get(pair_of(*two), 0) for two in product(pair, opposite)])
+        for pair, opposite in combinations(pairs, 2)
+    }
+    return sorted(cheapest_of_many(costs, chance.getrandbits(32)))
 
 
 def _mixed(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
@@ -135,7 +139,7 @@ def _mixed(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
     people = [*playing, *(entrant for entrant in single.here if entrant not in playing)]
     room = Room(
         mates=places(matches, single.idle),
-        costs=(_table(_partner_costs(single), people), _table(single.opponents, people)),
+        costs=(table(_partner_costs(single), people), table(single.opponents, people)),
         turns=[single.byes.get(entrant, 0) for entrant in people],
     )
     seated = [people[index] for index in mixed(room, range(len(people)), chance)]
@@ -148,7 +152,3 @@ def _partner_costs(single: Single) -> Mapping[Pair, int]:
     dear = 1 + sum(single.opponents.values())
     once = 1 + sum(single.partners.values())
     return {pair: dear * (once + times) if times else 0 for pair, times in single.partners.items()}
-
-
-def _table(costs: Mapping[Pair, int], people: Sequence[int]) -> Sequence[Sequence[int]]:
-    return [[costs.get(pair_of(entrant, opponent), 0) for opponent in people] for entrant in people]

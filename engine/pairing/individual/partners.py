@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 
-from engine.pairing.graphs import cheapest
+from engine.pairing.graphs import cheapest_of_many
 from engine.pairing.individual.single import Single, most_rounds
 from engine.pairing.rounds import Pair, pair_of
 from engine.pairing.shared import turn_order
@@ -31,7 +31,8 @@ def fewest_repeats(single: Single, seed: int) -> Pairs:
             costs[pair] = once + times if times else 0
     for nobody in range(-1, len(out) - single.idle - 1, -1):
         costs |= {(nobody, entrant): 0 for entrant in single.here if single.byes.get(entrant, 0) == last}
-    return tuple(sorted(pair for pair in cheapest(costs, seed) if pair[0] >= 0))
+    found = cheapest_of_many(costs, seed)
+    return tuple(sorted(pair for pair in found if pair[0] >= 0))
 
 
 def _last_turn(single: Single) -> int:

@@ -1,7 +1,7 @@
 """The submissions of a match folded to its state; the fold is kept until the next submission is stored."""
 
 from collections import ChainMap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sqlmodel import Session
@@ -9,6 +9,7 @@ from sqlmodel import Session
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
+from engine.contest.results import MatchResult
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Submission
 from scorer.rows.matches.record import MatchRecord, published_records
@@ -115,6 +116,7 @@ class FoldCache:
 
     def __init__(self) -> None:
         self._kept = ChainMap[int, tuple[object, Fold]]()
+        self._results: dict[int, tuple[Fold, object, MatchResult]] = {}
 
     def beside(self) -> "FoldCache":
         """One that knows these folds, and keeps new ones to itself."""
@@ -149,8 +151,18 @@ class FoldCache:
             self.keep(match_id, last, rules, found)
         return found
 
+    def result(
+        self, match_id: int, fold: Fold, given: object, made: Callable[[], MatchResult]
+    ) -> MatchResult:
+        """The result of a match, `made` once for this very fold and what else was `given` for it."""
+        kept = self._results.get(match_id)
+        if kept is None or kept[0] is not fold or kept[1] != given:
+            kept = self._results[match_id] = (fold, given, made())
+        return kept[2]
+
     def clear(self) -> None:
         self._kept.clear()
+        self._results.clear()
 
 
 def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 
 import sqlalchemy as sa
 from sqlmodel import Session, select
@@ -43,9 +44,15 @@ def results_by_match(session: Session, folds: FoldCache, tournament: Tournament)
     absent, gone = absent_by_round(session, tournament.id), struck(session, tournament.id)
     results = {}
     for row in rows:
-        result = replace(match_result(row.round, sides[row.id], folded[row.id]), stage=row.stage)
+        given = row.round, sides[row.id], row.stage
+        result = folds.result(row.id, folded[row.id], given, partial(_staged, given, folded[row.id]))
         results[row.id] = _counted(result, absent[row.round], gone)
     return results
+
+
+def _staged(given: tuple[int, tuple[Side, ...], Stage | None], fold: Fold) -> MatchResult:
+    round_number, sides, stage = given
+    return replace(match_result(round_number, sides, fold), stage=stage)
 
 
 def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
@@ -74,10 +81,9 @@ def rounds_played(results: Iterable[MatchResult]) -> tuple[int, tuple[int, ...]]
 
 def _counted(result: MatchResult, absent: frozenset[int], gone: frozenset[int]) -> MatchResult:
     """The result as it counts: not at all for `gone`, and a bye of somebody `absent` is no bye."""
-    entrants = {entrant for side in result.sides for entrant in side.entrants}
-    if gone & entrants:
+    if gone and any(not gone.isdisjoint(side.entrants) for side in result.sides):
         return replace(result, state=State.STRUCK)
-    if result.state == State.BYE and absent & entrants:
+    if result.state == State.BYE and not absent.isdisjoint(result.sides[0].entrants):
         return replace(result, state=State.ABSENT)
     return result
 
@@ -133,7 +139,8 @@ def _folds(
     rows: Iterable[_Row],
     sides: Mapping[int, tuple[Side, ...]],
 ) -> Mapping[int, Fold]:
-    rules = {row.id: match_rules(tournament, row.first_dealer, len(sides[row.id]), row.round) for row in rows}
+    rules_of = cache(partial(match_rules, tournament))
+    rules = {row.id: rules_of(row.first_dealer, len(sides[row.id]), row.round) for row in rows}
     kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}
     missing = [match_id for match_id, fold in kept.items() if fold is None]
     fresh = {

@@ -5,6 +5,7 @@ nothing. One statement inside the transaction says whether that is so. Everythin
 refused, goes the full way (`entries`); both ways store the same rows.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,7 +19,7 @@ from engine.objection import Refusal
 from scorer.db import Database
 from scorer.log.actions import Action
 from scorer.log.matches import Chain, EntryLine
-from scorer.models import LogEntry, Submission
+from scorer.models import LogEntry, Role, Submission
 from scorer.models.columns import now
 from scorer.rows.matches.folding import Fold, Folded, fold_next
 from scorer.rows.matches.record import MatchRecord, lock_match
@@ -96,9 +97,28 @@ def _store(db: Database, actor: Actor, match: Ready, sent: Sent) -> Glance | Non
         glance = glance_at(rows, actor.device_id or "")
         if glance.standing != match.standing:
             return None
-        rows.execute(_SUBMISSION, submission_values(actor, sent, match.count + 1) | {"at": now()})
-        line = EntryLine(Action.DEAL_SAVED, Chain(match.last), {"id": sent.id, **sent.content})
-        of = glance.standing.tournament, match.id
-        stored = rows.execute(_LINE, line_values(actor, line, of) | {"at": now()})
+        line = _insert(rows, actor, match, sent)
+    return replace(glance, standing=glance.standing.with_line(line))
+
+
+def _insert(rows: sa.Connection, actor: Actor, match: Ready, sent: Sent) -> int:
+    """The id of the line in the log."""
+    rows.execute(_SUBMISSION, submission_values(actor, sent, match.count + 1) | {"at": now()})
+    line = EntryLine(Action.DEAL_SAVED, Chain(match.last), {"id": sent.id, **sent.content})
+    of = match.standing.tournament, match.id
+    stored = rows.execute(_LINE, line_values(actor, line, of) | {"at": now()})
     assert stored.inserted_primary_key
-    return replace(glance, standing=glance.standing.with_line(stored.inserted_primary_key[0]))
+    return int(stored.inserted_primary_key[0])
+
+
+def rehearse(db: Database, match: Ready) -> None:
+    """Store a hand and take it back, so that the first real one finds its statements ready."""
+    sent = Sent("rehearsal", match.id, match.last, Kind.DEAL, {})
+    actor = Actor(Role.TABLE, match.standing.holder)
+    with suppress(_Over), db.writing_rows() as rows:
+        _insert(rows, actor, match, sent)
+        raise _Over
+
+
+class _Over(Exception):
+    """The end of a rehearsal."""

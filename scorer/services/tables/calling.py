@@ -4,11 +4,11 @@ from datetime import timedelta
 from typing import Final
 
 from sqlalchemy import text
-from sqlmodel import func, select
+from sqlmodel import select
 
 from scorer.log.actions import Action
 from scorer.log.tables import CallAction, CallFromTable, CallLine
-from scorer.models import Call, CallReason, LogEntry, PlayTable
+from scorer.models import Call, CallReason, Device, LogEntry, PlayTable
 from scorer.models.columns import now
 from scorer.models.submission import RARE
 from scorer.problems import Problem
@@ -16,8 +16,9 @@ from scorer.rows.tables.places import device_table, open_call
 from scorer.services.change import Change, row_of
 
 MOST_CALLS: Final = 10
+MOST_AT_TABLE: Final = 20
 WHILE: Final = timedelta(minutes=10)
-"""More than `MOST_CALLS` calls of a device within this time are refused."""
+"""More calls of a device, and of all devices at a table, are refused within this time."""
 
 
 def call(change: Change, reason: CallReason) -> None:
@@ -55,8 +56,10 @@ def answer_call(change: Change, tournament_id: int, call_id: int) -> None:
 
 def _check_patience(change: Change, table: PlayTable) -> None:
     lines = LogEntry.tournament_id == table.tournament_id, text(RARE), LogEntry.action == Action.CALL
-    lately = LogEntry.device_id == change.actor.device_id, LogEntry.at.between(now() - WHILE, now())
-    if change.session.exec(select(func.count()).where(*lines, *lately)).one() >= MOST_CALLS:
+    devices = select(Device.id).where(Device.table_id == table.id)
+    lately = LogEntry.device_id.in_(devices), LogEntry.at.between(now() - WHILE, now())
+    callers = change.session.exec(select(LogEntry.device_id).where(*lines, *lately)).all()
+    if len(callers) >= MOST_AT_TABLE or callers.count(change.actor.device_id) >= MOST_CALLS:
         raise Problem("calls-many")
 
 

@@ -4,6 +4,7 @@ import { againActions } from "./actions/again.js";
 import { carryActions } from "./actions/carry.js";
 import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
+import { keptActions, shelvesOf } from "./actions/kept.js";
 import { mendActions } from "./actions/mend.js";
 import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
@@ -31,7 +32,9 @@ export function makePage(data, draw, door = OURS) {
     door,
     ...keptDraft(door.storage, data.state),
     ...AT_FIRST,
+    ...shelvesOf(door.storage),
     scripts: data.state.scripts,
+    life: data.state.life,
     heardAt: Date.now(),
     match: null,
 
@@ -100,6 +103,8 @@ export function makePage(data, draw, door = OURS) {
       if (state.match?.last !== page.state.match?.last) page.said = ""; // what was said last is no longer the latest
       const unseated = changed || !page.state.match?.seated;
       Object.assign(page, { state, etag, heardAt: Date.now(), stale: false, turn: page.turn + 1 });
+      page.life = state.life ?? page.life;
+      page.remember(state);
       if (state.news) page.hearNews(state.news);
       if (state.phase === "done") page.wanted = null; // go on to the next match, if there is one
       if (changed) Object.assign(page, AFRESH, keptDraft(door.storage, state));
@@ -110,13 +115,15 @@ export function makePage(data, draw, door = OURS) {
   page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isOurs);
   page.bin = shelf(door.storage, "thrown-away");
   for (const { id, at } of page.bin.list()) if (Date.now() - at > KEPT_FOR) page.bin.write(id, null);
+  page.forgetOld();
+  page.remember(data.state);
   page.places = data.state.match && proposal(data.state.match);
   page.told = toldDrawer(door.storage, data.state).read();
   page.recount();
   return page;
 }
 
-const ACTIONS = [contactActions, handActions, queuedActions, mendActions, tableActions, togetherActions, againActions, carryActions];
+const ACTIONS = [contactActions, handActions, keptActions, queuedActions, mendActions, tableActions, togetherActions, againActions, carryActions];
 
 const given = ({ csrf, standings, rules, sprite, home, carrying = null, state }) => ({ csrf, standings, rules, sprite, home, carrying, state });
 

@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from scorer.models import PlayTable, Tournament
 from scorer.network.addresses import public_url
-from scorer.papers.evening import cards_pdf
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.room import change_tables, renew_codes
@@ -64,6 +63,8 @@ def renew_now(tournament: Tournament) -> None:
 @blueprint.get("/papper/bordskort.pdf")
 def cards(tournament: Tournament) -> ResponseReturnValue:
     """The cards that lie on the tables, with their codes."""
+    from scorer.papers.evening import cards_pdf
+
     address = public_url(url_for("table.type_code"))
     pdf = cards_pdf(press(), tournament, lambda code: public_url(url_for("table.scan", code=code)), address)
     return pdf_answer(pdf, gettext("bordskort"), tournament)

@@ -1,6 +1,7 @@
 """All papers of a tournament on one page, for the organiser, and each of them as PDF."""
 
 from http import HTTPStatus
+from typing import TYPE_CHECKING
 
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
@@ -8,15 +9,14 @@ from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
-from scorer.papers.blanks import MOST, USUAL
-from scorer.papers.listed import BY_SLUG, PAPERS, Needs, Paper
-from scorer.papers.press import Order
-from scorer.papers.stand_ins import stand_ins
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.pages import organisers_pages
 from scorer.web.papers.routes import made_once, pdf_answer, press
+
+if TYPE_CHECKING:
+    from scorer.papers.listed import Paper
 
 blueprint = organisers_pages("printing", __name__, "/tavlingar/<row_id:tournament_id>")
 
@@ -24,6 +24,10 @@ blueprint = organisers_pages("printing", __name__, "/tavlingar/<row_id:tournamen
 @blueprint.get("/papper")
 def index(tournament: Tournament) -> ResponseReturnValue:
     """Every paper, those first that are printed most at this point of the evening."""
+    from scorer.papers.blanks import MOST, USUAL
+    from scorer.papers.listed import PAPERS
+    from scorer.papers.stand_ins import stand_ins
+
     rounds = [found.number for found in published_rounds(current_session(), tournament.id)]
     papers = [paper for paper in PAPERS.values() if _offered(paper, tournament, bool(rounds))]
     entrants = entrants_of(current_session(), tournament.id)
@@ -38,34 +42,40 @@ def index(tournament: Tournament) -> ResponseReturnValue:
     )
 
 
-def _offered(paper: Paper, tournament: Tournament, drawn: bool) -> bool:
+def _offered(paper: "Paper", tournament: Tournament, drawn: bool) -> bool:
     if paper.kind == "bracket" and not SYSTEMS[tournament.system].has_cup:
         return False
-    return paper.needs is Needs.NOTHING or (paper.needs is Needs.ROUND and drawn)
+    return paper.needs.value == "nothing" or (paper.needs.value == "round" and drawn)
 
 
 @blueprint.get("/papper/<slug>.pdf")
 def paper(tournament: Tournament, slug: str) -> ResponseReturnValue:
-    return _made(slug, Needs.NOTHING, Order(tournament, count=_count()))
+    return _made(slug, tournament, None)
 
 
 @blueprint.get("/ronder/<number:round_number>/papper/<slug>.pdf")
 def of_round(tournament: Tournament, round_: Round, slug: str) -> ResponseReturnValue:
-    return _made(slug, Needs.ROUND, Order(tournament, round_))
+    return _made(slug, tournament, round_)
 
 
-def _made(slug: str, needs: Needs, order: Order) -> ResponseReturnValue:
-    asked = BY_SLUG.get(slug)
+def _made(slug: str, tournament: Tournament, round_: Round | None) -> ResponseReturnValue:
+    from scorer.papers.listed import BY_SLUG, Needs
+    from scorer.papers.press import Order
+
+    asked, needs = BY_SLUG.get(slug), Needs.NOTHING if round_ is None else Needs.ROUND
     if asked is None or asked.needs is not needs:
         abort(HTTPStatus.NOT_FOUND)
     name = gettext(asked.name).lower()
-    if order.round is not None:
-        name = gettext("%(paper)s rond %(round)s", paper=name, round=order.round.number)
-    pdf = made_once(order.tournament, lambda: asked.make(press(), order), order.count)
-    return pdf_answer(pdf, name, order.tournament)
+    if round_ is not None:
+        name = gettext("%(paper)s rond %(round)s", paper=name, round=round_.number)
+    order = Order(tournament, round_, count=_count())
+    pdf = made_once(tournament, lambda: asked.make(press(), order), order.count)
+    return pdf_answer(pdf, name, tournament)
 
 
 def _count() -> int:
     """The number of copies; the usual one if it is none."""
+    from scorer.papers.blanks import MOST
+
     asked = request.args.get("antal", type=int) or 0
     return min(asked, MOST) if asked > 0 else 0

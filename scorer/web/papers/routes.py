@@ -1,29 +1,23 @@
-"""Papers as PDF, open to everybody: those for the wall and those to write on at the table."""
+"""Papers as PDF, open to everybody: those for the wall and those to write on at the table.
+
+What draws them takes long to load, and only the process that makes papers needs it: each page loads it.
+"""
 
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
 from io import BytesIO
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flask import abort, current_app, request, send_file
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from flask_babel import get_timezone, gettext
+from werkzeug.exceptions import ServiceUnavailable
 
 from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
-from scorer.papers.blanks import blank_form_pdf
-from scorer.papers.evening import (
-    bracket_pdf,
-    pairings_pdf,
-    protocol_pdf,
-    round_protocols_pdf,
-    standings_pdf,
-)
-from scorer.papers.press import Press
-from scorer.papers.rules import form_rules_pdf
 from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
@@ -32,9 +26,14 @@ from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 from scorer.words.language import PaperTexts, chosen_language
 
+if TYPE_CHECKING:
+    from scorer.papers.press import Press
+
 MADE: Final = "scorer-papers"
 MOST_KEPT: Final = 16 * 1024 * 1024
 """Bytes of papers that are kept."""
+SOON: Final = 30
+"""Seconds after which somebody may ask again."""
 TOO_MANY: Final = "scorer.too_many_papers"
 """A key of WSGI: the request comes while as many papers are waited for as may be."""
 
@@ -44,23 +43,29 @@ blueprint = everybodys_pages("papers", __name__)
 @blueprint.before_app_request
 def _ask_to_wait() -> None:
     if TOO_MANY in request.environ:
-        abort(HTTPStatus.SERVICE_UNAVAILABLE)
+        raise ServiceUnavailable(retry_after=SOON)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
 def standings(tournament: Tournament) -> ResponseReturnValue:
+    from scorer.papers.evening import standings_pdf
+
     pdf = made_once(tournament, lambda: standings_pdf(press(), tournament))
     return pdf_answer(pdf, gettext("ställning"), tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/cuptrad.pdf")
 def bracket(tournament: Tournament) -> ResponseReturnValue:
+    from scorer.papers.evening import bracket_pdf
+
     pdf = made_once(tournament, lambda: bracket_pdf(press(), tournament))
     return pdf_answer(pdf, gettext("cupträd"), tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/lottning.pdf")
 def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
+    from scorer.papers.evening import pairings_pdf
+
     name = gettext("lottning rond %(round)s", round=round_.number)
     pdf = made_once(tournament, lambda: pairings_pdf(press(), tournament, round_))
     return pdf_answer(pdf, name, tournament)
@@ -69,6 +74,8 @@ def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/protokoll.pdf")
 def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     """Empty protocols; with `?ifyllda=1` those with the hands so far. So many are for the organiser alone."""
+    from scorer.papers.evening import round_protocols_pdf
+
     if not is_organiser():
         return ask_to_log_in()
     filled = _asked("ifyllda")
@@ -79,6 +86,8 @@ def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValu
 @blueprint.get("/matcher/<row_id:match_id>/protokoll.pdf")
 def protocol(record: MatchRecord) -> ResponseReturnValue:
     """An empty protocol; with `?ifyllt=1` one with the hands so far."""
+    from scorer.papers.evening import protocol_pdf
+
     if record.bye:
         abort(HTTPStatus.NOT_FOUND)
     tournament = tournament_of(record)
@@ -91,6 +100,8 @@ def protocol(record: MatchRecord) -> ResponseReturnValue:
 @blueprint.get("/regler/<game>/<form>/regler.pdf")
 def rules(game: str, form: str) -> ResponseReturnValue:
     """The rules of a form on one page."""
+    from scorer.papers.rules import form_rules_pdf
+
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     pdf = _made_this_minute(lambda: form_rules_pdf(press(), found))
     return pdf_named(pdf, f"{gettext('Regler')} {found.game} {found.name}")
@@ -99,6 +110,8 @@ def rules(game: str, form: str) -> ResponseReturnValue:
 @blueprint.get("/regler/<game>/<form>/protokoll.pdf")
 def blank(game: str, form: str) -> ResponseReturnValue:
     """An empty protocol of a form, for any tournament."""
+    from scorer.papers.blanks import blank_form_pdf
+
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     pdf = _made_this_minute(lambda: blank_form_pdf(press(), found, 1))
     return pdf_named(pdf, f"{gettext('protokoll')} {found.game} {found.name}")
@@ -146,7 +159,9 @@ def _remember(state: BlueprintSetupState) -> None:
     state.app.extensions[MADE] = MadePapers()
 
 
-def press() -> Press:
+def press() -> "Press":
+    from scorer.papers.press import Press
+
     return Press(current_session(), database().folds, PaperTexts(), now())
 
 

@@ -27,7 +27,7 @@ from scorer.services.installation import (
 from scorer.session import current_session, running_config
 from scorer.web.pages import act_as_organiser, everybodys_pages, page_status, refusals_at, sentence_of
 from scorer.web.shell.guarding import LET_IN, begin, is_first_code, is_this_computer, turns
-from scorer.web.shell.organiser import is_organiser, local_path
+from scorer.web.shell.organiser import be_seen, is_organiser, local_path
 
 LONGEST_CODE: Final = 40
 A_MOMENT: Final = timedelta(seconds=1)
@@ -134,4 +134,5 @@ def _let_in(epoch: str | None) -> None:
     session.pop("first_code", None)
     session["organiser"], session["log_in"] = epoch, secrets.token_urlsafe(12)
     session[LET_IN] = True
+    be_seen()
     session.permanent = True

@@ -11,9 +11,10 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.marking import mark
 from engine.objection import Refusal
-from scorer.db import fault_of
+from scorer.db import DatabaseLost, Fault, fault_of
+from scorer.session import database
 from scorer.web.pages import sentence_of
-from scorer.web.shell.outage import PAGES, RETRY_AFTER, outage
+from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -66,6 +67,11 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
             "till: starta om programmet på datorn."
         ),
     ),
+    503: (
+        "many-papers",
+        mark("Många papper på en gång"),
+        mark("Vänta en halv minut och försök igen. Ett papper görs i taget, och flera väntar redan."),
+    ),
 }
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
@@ -77,6 +83,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(SQLAlchemyError, answer_database_error)
     app.register_error_handler(Refusal, answer_refusal)
+    app.register_error_handler(DatabaseLost, answer_database_lost)
 
 
 def answer_csrf_error(_error: CSRFError) -> BaseResponse:
@@ -99,10 +106,22 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
 
 def answer_database_error(error: SQLAlchemyError) -> BaseResponse:
     """What is wrong with the database itself gets its own page; any other error is a fault of the program."""
-    fault = fault_of(error)
+    watched = database().watched
+    fault = Fault.LOST if watched and watched.is_gone() else fault_of(error)
     if fault is None:
         raise error
+    return _answer_fault(fault, error)
+
+
+def answer_database_lost(error: DatabaseLost) -> BaseResponse:
+    """Tablets keep their hands, as they do where the disk is full."""
+    return _answer_fault(Fault.LOST, error)
+
+
+def _answer_fault(fault: Fault, error: Exception) -> BaseResponse:
     outage().begins(fault, error)
+    if fault in OF_CONNECTIONS:
+        database().close()  # a connection that was opened meanwhile stays as it was
     status, title, sentence = PAGES[fault]
     response = answer(status, fault, gettext(title), gettext(sentence))
     response.headers["Retry-After"] = RETRY_AFTER

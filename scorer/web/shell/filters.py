@@ -10,7 +10,7 @@ from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
 from scorer.words.figures import figure, score, signed
-from scorer.words.language import PaperTexts, clock, day, time_of_day, weekday
+from scorer.words.language import PaperTexts, clock, day, moment_in_words, time_of_day, weekday
 from scorer.words.terms import (
     bare_line,
     group_title,
@@ -24,7 +24,19 @@ from scorer.words.terms import (
 
 def init_app(app: Flask) -> None:
     number = PaperTexts().number
-    for shown in (day, weekday, clock, time_of_day, signed, figure, score, number, nth, absent_in):
+    for shown in (
+        day,
+        weekday,
+        clock,
+        moment_in_words,
+        time_of_day,
+        signed,
+        figure,
+        score,
+        number,
+        nth,
+        absent_in,
+    ):
         app.add_template_filter(shown)
     for asked in (
         terms_of,

@@ -1,13 +1,18 @@
 """The front page, where everybody in the hall begins."""
 
 from flask import render_template
+from flask_babel import gettext
 
+from scorer.backups.copies import copies_in
+from scorer.backups.making import latest_outcome, stem_of
+from scorer.backups.places import first_place, second_place
 from scorer.games import usual_preset
 from scorer.models import Status, Tournament
 from scorer.rows.tournaments import all_tournaments
-from scorer.session import current_session
+from scorer.session import current_session, database
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import is_organiser
+from scorer.words.language import moment_in_words
 
 blueprint = everybodys_pages("home", __name__)
 
@@ -17,7 +22,29 @@ def index() -> str:
     found = all_tournaments(current_session())
     going_on = [each for each in found if each.status == Status.PLAYING]
     others = [each for each in found if each.status != Status.PLAYING and _shown(each)]
-    return render_template("shell/home.html", going_on=going_on, others=others, preset=usual_preset())
+    return render_template(
+        "shell/home.html",
+        going_on=going_on,
+        others=others,
+        preset=usual_preset(),
+        backups=_backups() if is_organiser() else "",
+    )
+
+
+def _backups() -> str:
+    """How the backups stand, in a sentence."""
+    first, second = first_place(database()), second_place(database())
+    noted = latest_outcome(first.folder)
+    newest = next(iter(copies_in(first.folder, stem_of(database()))), None)
+    if noted and (noted[0].first or (second and noted[0].second)):
+        said = gettext("Den senaste gick inte att göra. Titta här.")
+    elif second is None:
+        said = gettext("De ligger bara på den här datorn. Välj ett USB-minne.")
+    elif newest is None:
+        said = gettext("Den första görs när något är ifyllt.")
+    else:
+        said = gettext("Senast %(made)s.", made=moment_in_words(newest.made))
+    return str(said)
 
 
 def _shown(tournament: Tournament) -> bool:

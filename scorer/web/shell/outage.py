@@ -6,13 +6,13 @@ from http import HTTPStatus
 from typing import Final
 
 from flask import Flask, Response, current_app, g, request
-from sqlalchemy.exc import SQLAlchemyError
 
 from engine.marking import mark
 from scorer.db import Fault
 
 _EXTENSION: Final = "scorer-outage"
 SAFE: Final = ("GET", "HEAD")
+OF_CONNECTIONS: Final = (Fault.READ_ONLY, Fault.GONE)
 PAGES: Final[Mapping[Fault, tuple[HTTPStatus, str, str]]] = {
     Fault.DISK_FULL: (
         HTTPStatus.INSUFFICIENT_STORAGE,
@@ -38,6 +38,15 @@ PAGES: Final[Mapping[Fault, tuple[HTTPStatus, str, str]]] = {
             "ändrat, och det som redan är sparat finns kvar."
         ),
     ),
+    Fault.LOST: (
+        HTTPStatus.INSUFFICIENT_STORAGE,
+        mark("Databasen är borta"),
+        mark(
+            "Stäng programmet på datorn och starta det igen: det hämtar tillbaka allt ur säkerhetskopian. "
+            "Någon har flyttat, bytt ut eller tagit bort databasens fil. Ingenting sparas förrän dess, och "
+            "plattorna behåller sina givar."
+        ),
+    ),
     Fault.GONE: (
         HTTPStatus.SERVICE_UNAVAILABLE,
         mark("Databasen svarar inte"),
@@ -58,7 +67,7 @@ class Outage:
         self._lock = threading.Lock()
         self._fault: Fault | None = None
 
-    def begins(self, fault: Fault, error: SQLAlchemyError) -> None:
+    def begins(self, fault: Fault, error: Exception) -> None:
         with self._lock:
             known, self._fault = self._fault is fault, fault
         if not known:

@@ -1,14 +1,17 @@
-"""The hosts that the program answers for, and the headers that restrict what a browser may do."""
+"""The hosts that the program answers for, the headers that restrict what a browser may do, the cookie."""
 
 import ipaddress
 import socket
 from collections.abc import Mapping
 from http import HTTPStatus
+from typing import Final
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, current_app, g, render_template, request
+from flask import Flask, Request, Response, current_app, g, render_template, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 
-from scorer.config import Config
+from scorer.config import COOKIE_LIFE, Config
 from scorer.network.addresses import public_url
 from scorer.network.lan_name import LAN_NAME
 
@@ -32,9 +35,12 @@ HEADERS: Mapping[str, str] = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+HSTS: Final = ("Strict-Transport-Security", "max-age=2592000")
+"""For 30 days: a club that goes back to plain http is reached again after a month."""
 
 
 def init_app(app: Flask) -> None:
+    app.session_interface = Sessions()
     config: Config = app.extensions["scorer-config"]
     names = own_names() | {name.lower() for name in config.trusted_hosts}
     app.extensions["scorer-host-names"] = names
@@ -77,8 +83,39 @@ def refuse_strange_host() -> tuple[str, int] | None:
 
 
 def add_headers(response: Response) -> Response:
-    for name, value in HEADERS.items():
+    for name, value in (*HEADERS.items(), *([HSTS] if request.is_secure else ())):
         response.headers.setdefault(name, value)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store" if g.get("is_organiser") else "private, no-cache"
     return response
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Flask's own, without an age: it refuses a cookie that was signed later than the clock shows.
+
+    A laptop's clock may be set back by half a minute or by years. What must end has an end of its own: a
+    log-in (`scorer.web.shell.organiser`), the code of a table.
+    """
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        signer, carried = self.get_signing_serializer(app), request.cookies.get(self.get_cookie_name(app))
+        if signer is None or not carried:
+            return self.session_class()
+        try:
+            return self.session_class(signer.loads(carried))
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """`Max-Age` is for devices whose clock differs from this one: they go by it, and not by `Expires`."""
+        super().save_session(app, session, response)
+        name = f"{self.get_cookie_name(app)}="
+        cookies = response.headers.getlist("Set-Cookie")
+        if session.permanent and any(cookie.startswith(name) for cookie in cookies):
+            lasting = f"; Max-Age={int(COOKIE_LIFE.total_seconds())}"
+            told = [cookie + lasting * cookie.startswith(name) for cookie in cookies]
+            response.headers.setlist("Set-Cookie", told)
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """A hall has plain http, where a cookie for TLS alone would be lost."""
+        return request.is_secure

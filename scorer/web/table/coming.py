@@ -14,17 +14,19 @@ from scorer.forms.auth import TableCodeForm
 from scorer.models import Role
 from scorer.models.columns import Json
 from scorer.problems import Problem
+from scorer.rows.tables.glance import glance_at
 from scorer.rows.tables.places import place_of, table_of_code
 from scorer.services.change import Actor, act
 from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
-from scorer.session import current_session, database
+from scorer.session import current_session, current_session_anew, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.guarding import begin
 from scorer.web.table.carried import WORDS, signed_device
+from scorer.web.table.frames import state_now
 from scorer.web.table.routes import acting_device, blueprint
-from scorer.web.table.state import Asked, table_state
+from scorer.web.table.state import life_of
 from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
@@ -98,14 +100,15 @@ def show() -> ResponseReturnValue:
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
-    table = place.table
+    table, device_id = place.table, actor.device_id or ""
+    glance = glance_at(current_session_anew(), device_id)
     form = form_named(place.tournament.game, place.tournament.form)
     return render_template(
         "table/page.html",
         table=table,
         data=page_data(
             form,
-            state=table_state(current_session(), database().folds, Asked(place)).json,
+            state=state_now(device_id, glance, None) | {"life": life_of(current_session())},
             standings=url_for("standings.table", tournament_id=table.tournament_id),
         )
         | {"carrying": {"words": WORDS, "device": signed_device(place.device.id)}},

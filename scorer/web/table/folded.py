@@ -23,6 +23,7 @@ def match_json(match: Folded) -> Json:
         "id": record.id,
         "round": record.round_number,
         "last": record.last,
+        "chain": len(record.submissions),
         "rules": rules_json(record.rules),
         "sides": _sides_json(record),
         "seats": _seats_json(record),

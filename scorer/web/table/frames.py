@@ -13,12 +13,12 @@ from flask_babel import get_timezone
 
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import Folded
-from scorer.rows.tables.glance import Glance, Heard
+from scorer.rows.tables.glance import Glance, Heard, glance_at
 from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor
 from scorer.services.matches.entries import EntryOutcome, Sent
 from scorer.services.matches.next_hand import Ready, enter_next, ready
-from scorer.session import current_session, database
+from scorer.session import current_session, database, running_config
 from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import hand_json, score_json
 from scorer.web.table.state import Asked, TableState, table_state
@@ -79,8 +79,9 @@ def mark_of(glance: Glance, device_id: str, wanted: int | None, told: int | None
     news = told is not None and glance.told > told
     figures = (*standing.lines, *standing.rare, *standing.matches)
     own = standing.table, version_of_rules(glance.game), wanted, int(news), chosen_language()
+    started = running_config().started
     heard = (device_id == standing.holder, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
-    return "-".join(map(str, (*figures, *own, *heard)))
+    return "-".join(map(str, (*figures, *own, *heard, started)))
 
 
 # --- the full way -------------------------------------------------------------------------------------
@@ -115,6 +116,13 @@ def _key(device_id: str, wanted: int | None) -> tuple[object, ...]:
     return device_id, wanted, chosen_language(), str(get_timezone())
 
 
+def foresee(device_id: str) -> Ready | None:
+    """Keep a frame for a device that has not asked yet. The match, if its next hand is waited for."""
+    state_now(device_id, glance_at(current_session(), device_id), None)
+    frame = frames().get(_key(device_id, None))
+    return frame.match if frame else None
+
+
 # --- the quick way ------------------------------------------------------------------------------------
 
 
@@ -141,7 +149,8 @@ def _filled(frame: Frame, holder: Heard | None) -> Json:
     """The state as it is now, but for the hands."""
     shown = frame.state["match"]
     fold = shown["fold"] | score_json(frame.match.fold)
-    found = frame.state | {"match": shown | {"last": frame.match.last, "fold": fold}}
+    now = {"last": frame.match.last, "chain": frame.match.count, "fold": fold}
+    found = frame.state | {"match": shown | now}
     if holder is not None:
         heard = {"seen": time_of_day(holder.seen_at), "waiting": holder.waiting}
         found["holder"] = frame.state["holder"] | heard

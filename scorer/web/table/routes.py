@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from engine.contest.ledger import Kind
 from engine.formats.shape import parse
 from engine.objection import Refusal
+from scorer.backups.missing import Seen, compare
 from scorer.db import cannot_write
 from scorer.models import CallReason, Role
 from scorer.models.columns import Json
@@ -36,6 +37,7 @@ from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
 from scorer.web.table.folded import preview_json
 from scorer.web.table.frames import mark_of, saved_quickly, state_now
 from scorer.web.table.refused import refusal_json, status_of
+from scorer.web.table.state import life_of
 
 PREVIEW_ID = "preview-only"
 SMALL: Final = 4 * 1024
@@ -82,6 +84,9 @@ class Body:
 
     def whole_numbers(self, key: str) -> list[int]:
         return list(self._fitting(key, _are_whole))
+
+    def list_of(self, key: str) -> list[Any]:
+        return list(self._fitting(key, lambda raw: isinstance(raw, list)))
 
     def _fitting(self, key: str, fits: Callable[[Any], bool]) -> Any:
         raw = self.get(key)
@@ -147,7 +152,8 @@ def state() -> ResponseReturnValue:
     _hear(actor, glance.device)
     if known:
         return _marked(make_response("", HTTPStatus.NOT_MODIFIED), mark)
-    return _marked(jsonify(state_now(device_id, glance, wanted, told)), mark)
+    state = state_now(device_id, glance, wanted, told) | {"life": life_of(current_session())}
+    return _marked(jsonify(state), mark)
 
 
 def _hear(actor: Actor, device: Heard) -> None:
@@ -191,6 +197,21 @@ def _state_after(actor: Actor, wanted: int | None) -> tuple[Json, str]:
     device_id = actor.device_id or ""
     glance = glance_at(current_session_anew(), device_id)
     return state_now(device_id, glance, wanted), mark_of(glance, device_id, wanted)
+
+
+@blueprint.post("/bord/kanns")
+@answers_json
+def compare_hands() -> ResponseReturnValue:
+    """Which of the hands that the device has had answers for are not stored; see `missing.compare`."""
+    actor, body = acting_device(), body_of(request, HANDS)
+    ids, seen = [check_id(raw) for raw in body.list_of("ids")], [_seen(raw) for raw in body.list_of("seen")]
+    return {"unknown": act(database(), actor, compare, ids, seen)}
+
+
+def _seen(raw: object) -> Seen:
+    body = Body(raw if isinstance(raw, dict) else {})
+    (count,) = Body({"count": [body.get("count")]}).whole_numbers("count")
+    return Seen(body.match_id, count, None if body.get("last") is None else check_id(body.get("last")))
 
 
 @blueprint.post("/bord/prova")

@@ -8,6 +8,7 @@ from typing import Final
 from flask_babel import gettext as _
 from sqlmodel import Session
 
+from scorer.backups.missing import restoration
 from scorer.models import Device, Holding, Role, Round, Status, Tournament
 from scorer.models.columns import Json
 from scorer.rows.entrants.view import short_labels
@@ -17,6 +18,7 @@ from scorer.rows.matches.record import round_records, table_records
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace
 from scorer.services.change import Actor
+from scorer.session import running_config
 from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import conflicts_json, match_json, put_away_json
 from scorer.words.hands import Words
@@ -58,6 +60,12 @@ class TableState:
 
     json: Json
     shown: Folded | None = None
+
+
+def life_of(session: Session) -> str:
+    """A mark that is new after each start and each restoration: the program may have forgotten hands."""
+    restored = restoration(session)
+    return f"{running_config().started}-{restored.mark if restored else ''}"
 
 
 def table_state(session: Session, folds: FoldCache, asked: Asked) -> TableState:

@@ -81,6 +81,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.UNDO_RULE_CHANGE: mark("Regeländringen från rond %(number)s ångrades."),
     Action.DRAW_LOT: mark("Lott drogs. Ordningen blev %(names)s."),
     Action.UNDO_LOT: mark("Lotten ångrades mellan %(names)s."),
+    Action.RESTORE: mark("Allt hämtades tillbaka från säkerhetskopian från %(made)s."),
 }
 BY_CONTENT: Final = frozenset({Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST})
 """Actions whose sentence depends on what the line holds (`scorer.words.log.telling`)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, assert_never
 
 from flask_babel import gettext
@@ -12,6 +13,7 @@ from scorer.log import entrants, matches, rounds, tables, tournament
 from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.models import AdjustmentKind, LogEntry, MemberRole
+from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
 from scorer.words.log.sentences import SENTENCES
 from scorer.words.terms import listed
@@ -183,5 +185,7 @@ def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
             return _told(line, before, after, number=changed.from_round)
         case tournament.LotLine(after=lot):
             return _told(line, names=listed([naming.entrant(entrant) for entrant in lot.order]))
+        case tournament.RestoreLine(after=copy):
+            return _told(line, made=moment_in_words(datetime.fromisoformat(copy.made)))
         case tournament.UndoLotLine(before=lots):
             return _told(line, names=listed([naming.entrant(entrant) for entrant in lots.lots]))

@@ -122,6 +122,7 @@ STORED: Mapping[str, Stored] = {
     "undo-rule-change": (_RULES | {"from_round": 2, "partier": 2}, _RULES),
     "draw-lot": (None, {"order": [2, 1]}),
     "undo-lot": ({"lots": {"2": 1, "1": 2}}, None),
+    "restore": (None, {"made": "2026-11-27T19:40:00+01:00"}),
     "choose-address": ({"address": None}, {"address": "http://192.168.1.2:8080"}),
     "choose-zone": ({"time_zone": "Europe/Stockholm"}, {"time_zone": "Europe/Helsinki"}),
     "password-first": (None, None),

@@ -60,14 +60,25 @@ def test_the_file_is_copied_before_a_migration_and_not_before_the_first(tmp_path
     assert list(tmp_path.glob("*-before-*")) == []
     with db.writing() as session:
         session.add(Setting(key="club", value="Näs"))
-    with db.engine.connect() as connection, connection.begin():
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
-    with pytest.raises(CommandError, match="0000"):  # of an unknown, newer program: refused, after the copy
-        upgrade(db)
+    migrate(db, "0007", down=True)
+    assert upgrade(db)
     db.close()
     (copy,) = tmp_path.glob("*-before-*")
     with closing(Database(sqlite_url(copy), tmp_path)) as kept, kept.reading() as session:
         assert session.get_one(Setting, "club").value == "Näs"
+
+
+def test_issue_13_13_a_database_of_a_newer_program_is_refused_and_not_copied_at_each_start(
+    tmp_path: Path,
+) -> None:
+    with closing(Database(sqlite_url(tmp_path / "club.sqlite3"), tmp_path)) as db:
+        upgrade(db)
+        with db.engine.connect() as connection, connection.begin():
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        for _ in range(2):
+            with pytest.raises(CommandError, match="9999"):
+                upgrade(db)
+    assert list(tmp_path.glob("*-before-*")) == []
 
 
 OLD = {

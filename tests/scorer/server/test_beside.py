@@ -3,19 +3,23 @@
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from scorer.app import create_app
 from scorer.db import Database, ReadingDatabase
-from scorer.server.beside import Beside, Work
+from scorer.server.beside import Answer, Beside, Work
 from scorer.server.helper import answered
-from scorer.server.lanes import Lane, lane_of
+from scorer.server.lanes import MOST_PAPERS, Front, Lane, lane_of
+from scorer.web.papers.routes import TOO_MANY
 from tests.clients import Client
 from tests.conftest import config_of
 from tests.scorer.web.table.tables import new_table
@@ -89,6 +93,42 @@ def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> N
 )
 def test_each_request_has_its_lane(method: str, path: str, lane: Lane) -> None:
     assert lane_of(method, path) is lane
+
+
+class Slow:
+    """A printer that goes on until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.go_on, self.asked = threading.Event(), threading.Semaphore(0)
+
+    def ask(self, _environ: object, *, wait: bool) -> Answer:
+        self.asked.release()
+        self.go_on.wait(PATIENCE)
+        return Answer("200 OK", [], b"a paper")
+
+
+def test_who_asks_for_a_paper_while_many_wait_is_asked_to_come_back_by_issue_13_8(
+    app: Flask, client: Client
+) -> None:
+    front, slow = Front(app, app.extensions["scorer-config"], readers=0), Slow()
+    front.printer = slow  # type: ignore[assignment]
+    asked = {**ASKED, "PATH_INFO": "/tavlingar/1/papper/stallning.pdf"}
+    started: list[str] = []
+
+    def ask() -> bytes:
+        return b"".join(front(dict(asked), lambda status, *_: started.append(status)))
+
+    with ThreadPoolExecutor(MOST_PAPERS) as pool:
+        waiting = [pool.submit(ask) for _ in range(MOST_PAPERS)]
+        for _ in waiting:
+            assert slow.asked.acquire(timeout=PATIENCE)
+        refused = client.get(asked["PATH_INFO"], environ_overrides={TOO_MANY: "yes"})
+        assert (refused.status_code, refused.headers["Retry-After"]) == (503, "30")
+        assert "Ett papper görs i taget" in refused.text
+        ask()
+        assert started[-1].startswith("503")
+        slow.go_on.set()
+        assert [each.result(PATIENCE) for each in waiting] == [b"a paper"] * MOST_PAPERS
 
 
 # --- the whole program ------------------------------------------------------------------------------

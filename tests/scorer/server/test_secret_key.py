@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorer.server.secret_key import FILE, secret_key
+from scorer.server.secret_key import FILE, KeyUnusable, secret_key
+from tests.serving import scorer
 
 
 def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
@@ -21,6 +22,39 @@ def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
 def test_only_the_owner_can_read_the_key(tmp_path: Path) -> None:
     secret_key(tmp_path)
     assert stat.S_IMODE((tmp_path / FILE).stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="file modes are POSIX's")
+def test_issue_13_13_a_key_that_others_may_read_is_closed_to_them(tmp_path: Path) -> None:
+    key = secret_key(tmp_path / "mapp")
+    (tmp_path / "mapp" / FILE).chmod(0o644)
+    assert secret_key(tmp_path / "mapp") == key
+    assert stat.S_IMODE((tmp_path / "mapp" / FILE).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "mapp").stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("content", [b"", b" \n", b"kort", b"0123456789abcdef", b"\xff\xfe" * 40])
+def test_issue_13_13_a_key_that_is_none_is_told_and_left_as_it_is(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    with pytest.raises(KeyUnusable):
+        secret_key(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == content
+
+
+def test_issue_13_13_a_start_with_an_empty_key_says_what_to_do(database_file: Path) -> None:
+    key = database_file.with_name(FILE)
+    key.touch()
+    started = scorer("serve", f"--database={database_file}", "--no-browser", "--host=127.0.0.1", "--port=0")
+    said, _ = started.communicate(timeout=60)
+    assert started.returncode == 1
+    assert f"{key} går inte att läsa" in said
+    assert "Traceback" not in said
+
+
+def test_issue_13_13_a_key_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(KeyUnusable):
+        secret_key(tmp_path)
 
 
 def test_programs_that_start_at_once_get_one_key(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ FOR_THE_ORGANISER = (
     "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
     "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
-    "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress",
+    "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/sakerhetskopior",
     "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
 )  # fmt: skip
 FOR_MISHAPS = (

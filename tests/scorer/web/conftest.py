@@ -1,29 +1,107 @@
+import shutil
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
 import pytest
 from flask import Flask
 
+from scorer.config import sqlite_url
 from scorer.db import Database
 from tests.clients import Client
 from tests.scorer.web.shown_hall import Hall, new_hall
 from tests.scorer.web.table.tables import Table, code_of, new_table, scanned
 
-
-@pytest.fixture
-def hall(database: Database) -> Hall:
-    """Four pairs registered at two tables, nothing drawn."""
-    return new_hall(database)
+Evening = TypeVar("Evening", Hall, Table)
 
 
-@pytest.fixture
-def playing(hall: Hall) -> Hall:
-    """The same with round 1 published."""
+def published_hall(database: Database) -> Hall:
+    hall = new_hall(database)
     hall.publish()
     return hall
 
 
+MADE: Mapping[str, Callable[[Database], Hall | Table]] = {
+    "playing": published_hall,
+    "hall": new_hall,
+    "table": new_table,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A database with an evening in it. It is made once and copied for each test that begins with it."""
+
+    file: Path
+    evening: Hall | Table
+
+    def in_copy(self, database: Database, kind: type[Evening]) -> Evening | None:
+        """The evening in the copy; None where `database` is no copy, or it is an evening of another kind."""
+        if isinstance(self.evening, kind) and database.file:
+            return replace(self.evening, db=database)
+        return None
+
+
+@pytest.fixture(scope="session")
+def beginnings(upgraded_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Beginning]:
+    """To make an evening takes as long as most tests."""
+
+    @cache
+    def made(name: str) -> Beginning:
+        folder = tmp_path_factory.mktemp(name)
+        file = Path(shutil.copy(upgraded_file, folder / "scorer.sqlite3"))
+        with closing(Database(sqlite_url(file), folder)) as database:
+            return Beginning(file, MADE[name](database))
+
+    return made
+
+
 @pytest.fixture
-def table(database: Database) -> Table:
+def beginning(request: pytest.FixtureRequest, beginnings: Callable[[str], Beginning]) -> Beginning | None:
+    """What the test's database has in it from the start, by the fixtures that the test asks for."""
+    asked = [name for name in MADE if f"asks_for_{name}" in request.fixturenames]
+    return beginnings(asked[0]) if asked else None
+
+
+@pytest.fixture
+def database_file(beginning: Beginning | None, upgraded_file: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(beginning.file if beginning else upgraded_file, tmp_path / "scorer.sqlite3"))
+
+
+@pytest.fixture
+def asks_for_hall() -> None:
+    """Only `hall` below asks for it, and no fixture of that name in a module of tests."""
+
+
+@pytest.fixture
+def asks_for_playing() -> None:
+    """The same for `playing`."""
+
+
+@pytest.fixture
+def asks_for_table() -> None:
+    """The same for `table`."""
+
+
+@pytest.fixture
+def hall(asks_for_hall: None, database: Database, beginning: Beginning | None) -> Hall:
+    """Four pairs registered at two tables, nothing drawn."""
+    return (beginning and beginning.in_copy(database, Hall)) or new_hall(database)
+
+
+@pytest.fixture
+def playing(asks_for_playing: None, database: Database, beginning: Beginning | None) -> Hall:
+    """The same with round 1 published."""
+    return (beginning and beginning.in_copy(database, Hall)) or published_hall(database)
+
+
+@pytest.fixture
+def table(asks_for_table: None, database: Database, beginning: Beginning | None) -> Table:
     """Table 2 with the match of Anna & Nils against Berit & Sven, nobody seated yet."""
-    return new_table(database)
+    return (beginning and beginning.in_copy(database, Table)) or new_table(database)
 
 
 @pytest.fixture

@@ -181,6 +181,7 @@ def json_bodies(evening: Eventful) -> Iterator[tuple[Client, str, dict[str, Any]
     yield own, "/bord/kalla/klart", {"match": match}
     yield at_over, "/bord/bekrafta", {"match": over, "side": 0, "last": evening.hall.record(over).last}
     yield evening.second, "/bord/ta-over", {"match": match}
+    yield own, "/bord/kanns", {"ids": ["next-hand"], "seen": []}
     yield own, "/ova/lage", practice
 
 

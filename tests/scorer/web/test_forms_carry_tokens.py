@@ -16,8 +16,11 @@ from playwright.sync_api import Page
 from sqlmodel import func, select
 from werkzeug.test import TestResponse
 
+from scorer.backups.making import back_up
+from scorer.backups.missing import note_missing
 from scorer.db import Database
 from scorer.models import LogEntry
+from scorer.services.change import ORGANISER, act
 from scorer.web.shell.guarding import first_code
 from tests.clients import PASSWORD, Client
 from tests.scorer.services.hall import everything
@@ -39,12 +42,18 @@ NO_LINK = {
     "auth.first_password": "before there is a password",
 }
 LOGS_NOTHING = {
+    "backups.make": "makes a file",
+    "backups.download": "makes a file",
+    "backups.choose_place": "the place is this computer's, and stands in a file",
+    "backups.lay_beside": "makes a file",
+    "backups.nothing_missing": "strikes a note",
     "auth.log_in": "the log-in stands in the visitor's cookie",
     "auth.log_out": "the log-in stands in the visitor's cookie",
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
     "table.show_carried": "keeps nothing",
+    "table.compare_hands": "a note of what a tablet has seen and the program has not",
     "table.try_mend": SHOWS,
     "table.type_code": "the table stands in the visitor's cookie",
     "mending.edit": SHOWS,
@@ -138,9 +147,19 @@ class Evening:
 
 
 @pytest.fixture
-def evening(app: Flask, database: Database, organiser: Client, page: Page, tmp_path: Path) -> Evening:
+def evening(
+    app: Flask,
+    database: Database,
+    organiser: Client,
+    page: Page,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Evening:
     anybody, *tablets = (_visitor(app) for _ in range(4))
     made = eventful(organiser, tablets, database)
+    act(database, ORGANISER, note_missing, made.hall.matches(1)[0], 4711, "a-hand-that-nobody-has")
+    monkeypatch.setattr("scorer.web.backups.routes.sticks", lambda: ())
+    back_up(database)
     copy = tmp_path / "as-it-was.sqlite3"
     assert database.file
     _copy(database.file, copy)

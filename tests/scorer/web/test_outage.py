@@ -102,6 +102,7 @@ def test_issue_13_12_postgresql_gone_is_a_sentence_and_one_line_and_hands_wait(
 
 
 def _is_saved_afterwards(tablet: Client, hall: Hall, match: int, caplog: pytest.LogCaptureFixture) -> None:
+    """The tablet sends the hand again and again until it is answered."""
     assert tablet.post("/bord/givar", json=hand_in(match)).status_code == 200
     assert [each.id for each in hall.record(match).submissions] == ["a-hand-that-waits"]
     (over,) = lines(caplog)
@@ -152,7 +153,7 @@ def test_issue_13_12_a_read_only_file_is_a_sentence_and_one_line_and_hands_wait(
     (said,) = lines(caplog)
     assert "database-read-only" in said
     read_only = "query_only=OFF"
-    playing.db.engine.dispose()
+    tablet.post("/bord/givar", json=hand_in(match))  # finds out that connections are to be opened anew
     _is_saved_afterwards(tablet, playing, match, caplog)
 
 

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
+from scorer.backups.making import back_up
 from scorer.db import Database
 from scorer.models.columns import Json
 from scorer.services.change import ORGANISER, act
@@ -30,7 +31,7 @@ ANY = {
     "another": 2,
     "given": 1,
 }
-MEASURED_HERE = {"auth.first_password", "table.type_code"}
+MEASURED_HERE = {"auth.first_password", "table.type_code", "backups.show"}
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
     "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
@@ -102,6 +103,21 @@ def test_a_wrong_password_and_a_wrong_code(page: Page, live_server: Server) -> N
     press(page, "Till bordet")
     expect(page.locator(".error")).to_be_visible()
     assert troubles(page) == []
+
+
+def test_a_backup_and_what_it_lacks(organiser: Page, live_server: Server, playing: Hall) -> None:
+    outcome = back_up(playing.db)
+    assert outcome.copy
+    playing.win_tolva(playing.matches(1)[0])
+    organiser.goto(f"{live_server.url}/sakerhetskopior/{outcome.copy.file.name}")
+    assert troubles(organiser) == []
+    press(organiser, "Lägg den under ett eget namn")
+    expect(organiser.get_by_text("Ingenting annat är ändrat")).to_be_visible()
+    assert troubles(organiser) == []
+    organiser.goto(f"{live_server.url}/sakerhetskopior/{outcome.copy.file.name}")
+    press(organiser, "Byt ut allt mot kopian")
+    expect(organiser.get_by_text("Det här saknas efter kopian")).to_be_visible()
+    assert troubles(organiser) == []
 
 
 def test_a_tablet_on_the_pages_for_all(page: Page, live_server: Server, playing: Hall) -> None:

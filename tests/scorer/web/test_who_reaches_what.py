@@ -6,12 +6,16 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorer.backups.copies import copies_in
+from scorer.backups.making import back_up
+from scorer.backups.places import first_place
+from scorer.db import Database
 from scorer.models import AdjustmentKind
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
 from tests.clients import Client
-from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
+from tests.scorer.web.shown_hall import FOUR_POINTS, Hall, new_hall
 
 FOR_ALL = {
     "static", "static_game", "fonts.font", "home.index", "language.choose",
@@ -35,6 +39,7 @@ FOR_TABLES = {
     "table.call_organiser",
     "table.take_call_back",
     "table.settle_conflict",
+    "table.compare_hands",
 }
 
 
@@ -53,6 +58,7 @@ def hall(playing: Hall) -> Hall:
         "Sen",
     )
     playing.draw()
+    back_up(playing.db)
     return playing
 
 
@@ -76,6 +82,8 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
+    if rule.endpoint.startswith("backups."):
+        values["name"] = copies_in(first_place(hall.db).folder)[-1].file.name
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter
     return adapter.build(rule.endpoint, {key: values[key] for key in rule.arguments}, method=None)
@@ -180,7 +188,7 @@ def test_the_organiser_may_send_everything(app: Flask, organiser: Client, hall: 
     """What is sent here is empty, so it may be refused, but not because of who sends it."""
     for rule, method in rules(app):
         if method == "POST" and not rule.endpoint.startswith("table.") and rule.endpoint != "auth.log_out":
-            answer = organiser.post(address(rule, hall, 1))
+            answer = organiser.post(address(rule, hall, 1), buffered=True)
             assert answer.status_code not in {401, 403}, rule
             assert not (answer.location or "").startswith("/logga-in?next="), rule
 
@@ -205,3 +213,23 @@ def test_a_hand_of_a_strangers_table_is_not_taken(client: Client, hall: Hall) ->
 
 def test_the_lists_name_only_routes_that_are_there(app: Flask) -> None:
     assert {rule.endpoint for rule, _ in rules(app)} >= FOR_ALL | FOR_TABLES
+
+
+@pytest.mark.parametrize("page", ["", "/stallning", "/storbild", "/ronder", "/alla-mot-alla", "/par"])
+def test_issue_13_13_a_tournament_in_preparation_cannot_be_read_by_its_address(
+    app: Flask, hall_before: Hall, organiser: Client, page: str
+) -> None:
+    address = f"/tavlingar/{hall_before.tournament}{page}"
+    missing = f"/tavlingar/{hall_before.tournament + 1}{page}"
+    visitor = app.test_client()
+    answer = visitor.get(address)
+    assert answer.status_code == visitor.get(missing).status_code
+    assert answer.status_code in (302, 404)
+    assert "Anna" not in answer.text
+    assert organiser.get(address).status_code in (200, 404)
+
+
+@pytest.fixture
+def hall_before(database: Database) -> Hall:
+    """Four pairs are registered; nothing is drawn."""
+    return new_hall(database)

@@ -20,6 +20,7 @@ export const contactActions = (page) => ({
     if (turn !== page.turn) return undefined;
     if (answer.kind === "ok" && isElsewhere(page, answer.data)) return location.reload();
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);
+    if (answer.kind === "ok") await page.compare();
     if (["ok", "same"].includes(answer.kind)) page.forgive((item) => isAllowedAgain(page.state, item));
     if (answer.kind !== "lost") page.foundAgain();
     if (answer.kind === "same") Object.assign(page, { heardAt: Date.now(), stale: false });
@@ -35,6 +36,8 @@ export const contactActions = (page) => ({
   },
 
   async drain() {
+    if (page.queue.sending) return;
+    await page.compare();
     if (page.queue.sending) return;
     const sent = page.queue.drain();
     const timer = setTimeout(() => page.update({ slow: true }), SOON);
@@ -59,6 +62,7 @@ export const contactActions = (page) => ({
   settled(item, answer) {
     if (answer.kind === "refused") return page.refusedNow(item);
     const { status, state, table } = answer.data;
+    page.keep(item);
     if (state.match?.id === page.state.match?.id) page.heard(state, answer.etag);
     const saved = status === "saved";
     if (saved) navigator.vibrate?.(40);
@@ -106,6 +110,7 @@ function asking(path, asked) {
  */
 function isAllowedAgain({ phase, match, others }, { body, refused }) {
   if (refused.code === "finished") return phase !== "ended";
+  if (refused.code === "seats-needed") return Boolean(match?.seated) && match.id === body.match;
   const here = [match?.seated && match.id, ...others.map(({ id }) => id)];
   return GONE.includes(refused.code) && here.includes(body.match);
 }

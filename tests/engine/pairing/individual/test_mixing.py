@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
-from engine.pairing.at_tables.mixing import Room, To, mixed, places
-from engine.pairing.rounds import DrawnRound
+from engine.pairing.at_tables import mixing
+from engine.pairing.at_tables.mixing import Costs, Room, To, mixed, places
+from engine.pairing.rounds import DrawnRound, Match
 from engine.pairing.shared import fitted
+from tests.engine.pairing.individual.plain_mixing import cost, plainly_mixed
 
 
 def test_places_of_a_table_of_two_against_two_and_one_to_sit_out() -> None:
@@ -43,6 +45,58 @@ def test_of_seven_the_best_of_all_orders_is_found(seed: int) -> None:
     possible = [one for one in permutations(range(7)) if [turns[out] for out in one[4:]] == [1, 0, 1]]
     assert sorted(found) == list(range(7))
     assert cost(found) == min(map(cost, possible))
+
+
+def some_costs(people: int, chance: Random) -> Costs:
+    """As many are 0 as in a first round, a last round or one by standing."""
+    share, most = chance.choice((0.2, 0.5, 1)), chance.choice((1, 3, 50))
+    table = [[0] * people for _ in range(people)]
+    for person in range(people):
+        for opponent in range(person):
+            dear = chance.randint(0, most) if chance.random() < share else 0
+            table[person][opponent] = table[opponent][person] = dear
+    return table
+
+
+def some_room(chance: Random) -> Room:
+    """Tables of two against two, or of three to five; up to three sit out."""
+    matches, people, idle = list[Match](), 0, chance.randint(0, 3)
+    twos = chance.random() < 0.5
+    for _ in range(chance.randint(1, 4)):
+        sides = (2, 2) if twos else (1,) * chance.randint(3, 5)
+        match = []
+        for size in sides:
+            match.append(tuple(range(people, people + size)))
+            people += size
+        matches.append(tuple(match))
+    people += idle
+    beside, against = some_costs(people, chance), some_costs(people, chance)
+    costs = (beside, against) if twos else (against, against)
+    return Room(places(matches, idle), costs, [chance.randint(0, 1) for _ in range(people)])
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_kept_costs_seat_as_costs_counted_anew_do_issue_13_5(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, steps = some_room(Random(seed)), 40
+    people = len(room.mates)
+    monkeypatch.setattr(mixing, "COMPARED", steps * people)
+    chance, plain_chance = Random(seed), Random(seed)
+    found = mixed(room, range(people), chance)
+    assert list(found) == list(plainly_mixed(room, range(people), plain_chance, steps))
+    assert chance.getstate() == plain_chance.getstate()
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_few_people_are_seated_as_well_as_by_a_long_search_issue_13_5(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = some_room(Random(seed))
+    people = len(room.mates)
+    found = mixed(room, range(people), Random(seed))
+    monkeypatch.setattr(mixing, "COMPARED_OF_FEW", 1000)
+    assert cost(room, found) == cost(room, mixed(room, range(people), Random(seed)))
 
 
 PLAN = (

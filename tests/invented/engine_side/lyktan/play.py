@@ -1,19 +1,17 @@
 """Lyktan card by card (L1-L4)."""
 
-import re
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from engine.cards import Pack
 from engine.game import Event, Form
-from engine.games.shared.tricks import CardOrder, Trick, TrickDeal, rankings, without
+from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, rankings, without
 from engine.objection import Objection, not_now
 from engine.parti import Award, Standing
 from tests.invented.engine_side.lyktan import points
 
 PACK: Final = Pack("1234", "RGBYV")
 SANG: Final = rankings(PACK, must_beat=False)[None]
-GRAMMAR: Final = re.compile(f"{PACK.card}|light")
 DARE: Final = 3
 """Fours in a hand that lights the lantern."""
 
@@ -50,8 +48,8 @@ class LyktanDeal(TrickDeal[LyktanPast]):
     pack = PACK
     follow_rule = "L2"
 
-    def _grammar(self) -> re.Pattern[str]:
-        return GRAMMAR
+    def _exists(self, event: Event) -> bool:
+        return event == "light"
 
     def _declarations(self) -> tuple[Event, ...]:
         return () if self._bar("light", "") else ("light",)
@@ -66,11 +64,16 @@ class LyktanDeal(TrickDeal[LyktanPast]):
     def _end(self) -> Objection:
         return Objection("after-end", "L3")
 
-    def _decide(self, kind: str, what: str) -> Self:
+    def _decide(self, kind: str, what: str) -> "LyktanDeal":
         past = self.past._replace(lit=self.seat)
         return self._lead(past, self.hands, self.seat, self.hands[self.seat])
 
-    def _won(self, cards: tuple[int, ...], taker: int) -> Self:
+    def _deal(
+        self, past: LyktanPast, hands: Hands, seat: int, cards: Cards, best: int, taker: int, playable: int
+    ) -> "LyktanDeal":
+        return LyktanDeal(past, hands, seat, cards, best, taker, playable)
+
+    def _won(self, cards: Cards, taker: int) -> "LyktanDeal":
         hands = without(self.hands, cards)
         trick = Trick(self.past.setup.form.after(self.seat), cards, taker)
         past = self.past._replace(tricks=(*self.past.tricks, trick), over=not hands[taker])

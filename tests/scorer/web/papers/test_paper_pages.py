@@ -5,6 +5,7 @@ from flask import Flask
 
 from scorer.db import Database
 from scorer.models import PlayTable
+from scorer.papers import evening as papers
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
@@ -165,7 +166,7 @@ def test_a_paper_is_made_once_for_each_version_of_the_log_by_issue_13_8(
         made.append(arguments)
         return b"%PDF"
 
-    monkeypatch.setattr(routes, "standings_pdf", counted)
+    monkeypatch.setattr(papers, "standings_pdf", counted)
     for query in ("", "", "?again=1"):
         assert client.get(f"/tavlingar/1/papper/stallning.pdf{query}").data == b"%PDF"
     assert len(made) == 1

@@ -12,14 +12,14 @@ from tests.clients import Client
 
 
 @pytest.fixture
-def failing(app: Flask) -> Client:
+def failing(own_app: Flask) -> Client:
     """A client of the application with pages that fail on purpose."""
-    app.testing = False
-    app.add_url_rule("/fel/<int:code>", "fail", abort)
-    app.add_url_rule("/krasch", "crash", lambda: 1 // 0)
-    app.add_url_rule("/problem", "problem", _number_taken)
-    app.add_url_rule("/regel", "rule", lambda: refuse("contradiction", "B8", side=1))
-    client = app.test_client()
+    own_app.testing = False
+    own_app.add_url_rule("/fel/<int:code>", "fail", abort)
+    own_app.add_url_rule("/krasch", "crash", lambda: 1 // 0)
+    own_app.add_url_rule("/problem", "problem", _number_taken)
+    own_app.add_url_rule("/regel", "rule", lambda: refuse("contradiction", "B8", side=1))
+    client = own_app.test_client()
     assert isinstance(client, Client)
     return client
 

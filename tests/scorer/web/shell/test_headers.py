@@ -1,11 +1,15 @@
 """What every answer tells the browser, whatever the route."""
 
 import re
+from dataclasses import replace
+from ipaddress import ip_network
 
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from scorer.app import create_app
+from scorer.db import Database
 from scorer.web.shell.security import HEADERS
 from tests.clients import Client
 from tests.scorer.web.shell.private_page import PRIVATE
@@ -50,6 +54,39 @@ def test_addresses_with_codes_are_told_to_nobody(client: Client) -> None:
 def test_the_organisers_pages_are_not_kept_by_a_borrowed_tablet(app: Flask, organiser: Client) -> None:
     assert organiser.get(PRIVATE).headers["Cache-Control"] == "no-store"
     assert organiser.get("/").headers["Cache-Control"] == "no-store"
+
+
+def test_issue_13_14_cookies_are_for_tls_alone_where_there_is_tls_and_only_there(
+    app: Flask, client: Client
+) -> None:
+    safe, plain = (client.get("/", base_url=f"{scheme}://localhost") for scheme in ("https", "http"))
+    assert "; Secure" in safe.headers["Set-Cookie"]
+    assert safe.headers["Strict-Transport-Security"].startswith("max-age=")
+    assert "Strict-Transport-Security" not in plain.headers
+    assert "Secure" not in app.test_client().get("/", base_url="http://localhost").headers["Set-Cookie"]
+
+
+def test_issue_13_14_a_proxy_says_that_there_is_tls_only_if_it_is_trusted(
+    app: Flask, database: Database
+) -> None:
+    config = replace(app.extensions["scorer-config"], trusted_proxies=(ip_network("127.0.0.1"),))
+    behind = create_app(config, database).test_client()
+    said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.7", "X-Forwarded-Host": "localhost"}
+    answer = behind.get("/", headers=said)
+    assert "; Secure" in answer.headers["Set-Cookie"]
+    assert "Strict-Transport-Security" in answer.headers
+    strangers = behind.get("/", headers=said, environ_overrides={"REMOTE_ADDR": "192.0.2.1"})
+    assert "Strict-Transport-Security" not in strangers.headers
+    assert "Strict-Transport-Security" not in app.test_client().get("/", headers=said).headers
+
+
+def test_issue_13_14_forms_are_taken_over_tls(client: Client) -> None:
+    """Flask-WTF asks for a referrer there, and our pages send none."""
+    page = client.get("/", base_url="https://localhost").text
+    token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
+    assert token
+    form = {"language": "en", "csrf_token": token[1]}
+    assert client.post("/sprak", data=form, base_url="https://localhost", forged=True).status_code == 302
 
 
 def test_the_cookie_is_closed_to_scripts_and_to_other_sites(client: Client) -> None:

@@ -1,6 +1,9 @@
 """The organiser's log-in: lasts through restarts, ends with the password, lets nobody else in."""
 
+from datetime import timedelta
+
 import pytest
+import time_machine
 from flask import Flask
 from sqlmodel import select
 from werkzeug.test import TestResponse
@@ -96,6 +99,28 @@ def test_a_restart_logs_nobody_out(app: Flask, client: Client, database: Databas
     again = with_private_page(create_app(app.extensions["scorer-config"], database)).test_client()
     again.set_cookie("scorer", cookie.value)
     assert again.get(PRIVATE).status_code == 200
+
+
+def test_issue_13_14_a_log_in_ends_after_twelve_idle_hours(client: Client, epoch: str) -> None:
+    with time_machine.travel("2026-11-27 19:00", tick=False) as clock:
+        assert _log_in(client, PASSWORD).status_code == 302
+        for _ in range(3):
+            clock.shift(timedelta(hours=11, minutes=50))
+            assert client.get(PRIVATE).status_code == 200, "what is done goes on counting"
+        clock.shift(timedelta(hours=12, minutes=6))
+        assert client.get(PRIVATE).location.startswith("/logga-in")
+        assert client.post(PRIVATE).status_code == 401
+        assert _log_in(client, PASSWORD).status_code == 302
+        assert client.get(PRIVATE).status_code == 200
+
+
+def test_issue_13_14_a_page_that_only_follows_keeps_nobody_logged_in(client: Client, epoch: str) -> None:
+    with time_machine.travel("2026-11-27 19:00", tick=False) as clock:
+        _log_in(client, PASSWORD)
+        for _ in range(25):
+            clock.shift(timedelta(minutes=30))
+            client.get(PRIVATE + "?del=1")
+        assert client.get(PRIVATE).status_code == 302
 
 
 def test_the_log_in_outlives_the_browser(client: Client, epoch: str) -> None:

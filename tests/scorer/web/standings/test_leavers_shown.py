@@ -80,10 +80,12 @@ def test_a_struck_match_looks_struck_in_its_round_on_its_page_and_on_its_protoco
     assert told in " ".join(protocol.split())
 
 
-def test_standings_are_of_rounds_that_are_played_never_of_one_that_is_not(client: Client, hall: Hall) -> None:
+def test_standings_are_of_rounds_that_are_played_never_of_one_that_is_not(
+    client: Client, organiser: Client, hall: Hall
+) -> None:
     """Issue 11, point 20: on page and big screen; each player's own list says it too."""
     address = f"/tavlingar/{hall.tournament}"
-    assert "Före första ronden" in client.get(f"{address}/stallning").text
+    assert "Före första ronden" in organiser.get(f"{address}/stallning").text
     hall.publish()
     assert "Medan rond 1 pågår" in client.get(f"{address}/stallning").text
     for match in hall.matches(1):

@@ -48,8 +48,8 @@ def test_why_one_stands_before_the_other(client: Client, playing: Hall) -> None:
     assert "Så avgörs placeringen" in page
 
 
-def test_who_is_equal_on_all_shares_the_place(client: Client, hall: Hall) -> None:
-    page = client.get(f"/tavlingar/{hall.tournament}/stallning").text
+def test_who_is_equal_on_all_shares_the_place(organiser: Client, hall: Hall) -> None:
+    page = organiser.get(f"/tavlingar/{hall.tournament}/stallning").text
     assert [row[0] for row in rows(page)] == ["1", "1", "1", "1"]
     first, second = hall.entrants()[:2]
     assert f"{first.label} och {second.label} står lika på allt och delar placeringen." in page

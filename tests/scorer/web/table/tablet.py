@@ -12,8 +12,10 @@ from tests.scorer.web.table.wire import Wire
 from tests.serving import Server
 
 PATIENCE = 20_000
-ONE_SPOT, A_LOOK, LOOK_AT_THE_END = 60, 650, 1500
-"""Pixels; milliseconds, the last until what ends a match can be confirmed."""
+ONE_SPOT = 60
+"""Pixels."""
+A_LOOK, LOOK_AT_THE_END, A_TURN = 650, 1500, 3000
+"""Milliseconds: until a thing takes a tap, until a match can be confirmed, until the page asks again."""
 SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -125,6 +127,11 @@ class Tablet:
     def sees(self, place: str, *words: str) -> None:
         for text in words:
             expect(self.page.locator(place)).to_contain_text(text)
+
+    def hears(self, place: str, *words: str) -> None:
+        """See what the server's next answer brings; the page asks again at once."""
+        look(self.page, A_TURN)
+        self.sees(place, *words)
 
     @property
     def score(self) -> list[int]:

@@ -92,7 +92,7 @@ def test_a_waiting_hand_goes_by_itself_when_the_server_is_heard_again(playing: T
     playing.tap("save")
     expect(playing.page.locator("#unsent")).to_be_visible()
     playing.page.unroute(HANDS)
-    playing.sees("#said", "Sparat: Giv 1")
+    playing.hears("#said", "Sparat: Giv 1")
     assert submissions(playing) == 1
 
 
@@ -107,7 +107,7 @@ def test_a_hand_whose_answer_was_lost_is_stored_once(playing: Tablet) -> None:
     expect(playing.page.locator("#unsent")).to_be_visible()
     assert submissions(playing) == 1
     playing.page.unroute_all(behavior="wait")
-    playing.sees("#said", "Sparat: Giv 1")
+    playing.hears("#said", "Sparat: Giv 1")
     assert (submissions(playing), playing.score) == (1, [3, 1])
 
 
@@ -230,7 +230,7 @@ def test_issue_11_a_hand_of_a_match_that_was_moved_is_said_to_be_at_the_table_wh
     playing.tap("save")
     expect(playing.page.locator("#unsent")).to_be_visible()
     act(playing.table.db, ORGANISER, assign_table, playing.table.match, 4)
-    playing.sees("#work", "Här spelas ingen match")
+    playing.hears("#work", "Här spelas ingen match")
     playing.page.unroute(HANDS)
     playing.sees("#said", "Kommit fram till bord 4, men räknas inte än. De som har det bordet väljer.")
     playing.sees("#link", "Allt är sparat")
@@ -243,7 +243,7 @@ def test_a_hand_that_comes_after_the_match_was_decided_is_shown_with_the_reason(
     playing.tap("save")
     expect(page.locator("#unsent")).to_be_visible()
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
-    playing.sees("#work", "Tävlingen är avslutad.")
+    playing.hears("#work", "Tävlingen är avslutad.")
     page.unroute(HANDS)
     playing.sees("#unsent-why", "Tävlingen är avslutad.")
     page.reload()
@@ -264,7 +264,7 @@ def test_the_next_match_comes_by_itself(tablet: Tablet) -> None:
     tablet.sees("main", "Nästa match vid bordet: Havdhem – Elsa & Åke, rond 2.")
     tablet.check()
     act(table.db, ORGANISER, confirm, table.match, None, record(table.db, table.match).last)
-    tablet.sees("#work", "Hur sitter ni?", "Karin Häll")
+    tablet.hears("#work", "Hur sitter ni?", "Karin Häll")
 
 
 def test_the_table_may_go_on_before_the_old_match_is_confirmed(tablet: Tablet) -> None:

@@ -24,7 +24,7 @@ def test_a_hand_whose_answer_was_lost_is_sent_again_and_stored_once(far: Tablet,
     far.sees("#link", "Ingen kontakt – väntar (1)")
     assert rows(far) == 1
     wire.deaf = nothing
-    far.sees("#said", "Sparat: Giv 1")
+    far.hears("#said", "Sparat: Giv 1")
     far.sees("#link", "Allt är sparat")
     assert (rows(far), far.score) == (1, [3, 1])
     assert sent(wire) >= 2
@@ -38,7 +38,7 @@ def test_those_behind_a_lost_answer_follow_also_after_a_reload(far: Tablet, wire
     far.sees("#link", "väntar (3)")
     assert (rows(far), far.score) == (1, [9, 3])
     wire.deaf = nothing
-    far.sees("#link", "Allt är sparat")
+    far.hears("#link", "Allt är sparat")
     assert (rows(far), far.score) == (3, [9, 3])
 
 
@@ -51,6 +51,6 @@ def test_a_hand_that_the_server_may_have_is_undone_without_a_quarrel(far: Tablet
     far.sees("#side-0 .points", "0")
     far.put("maktorer-1", "sistan-1")
     wire.deaf = nothing
-    far.sees("#link", "Allt är sparat")
+    far.hears("#link", "Allt är sparat")
     state = fold(far.table.db, far.table.match).state
     assert (rows(far), far.score, state.score, len(state.lines)) == (3, [0, 2], (0, 2), 1)

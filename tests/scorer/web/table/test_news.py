@@ -184,7 +184,7 @@ def test_on_a_telephone_it_is_told_once_and_moves_no_button(far: Tablet, wire: W
     enter(table.db, table.match, SMALL)
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
     wire.cut = nothing
-    far.sees("#told", "Arrangören har fyllt i tolva 1, giv 2", "Arrangören har strukit tolva 1, giv 2")
+    far.hears("#told", "Arrangören har fyllt i tolva 1, giv 2", "Arrangören har strukit tolva 1, giv 2")
     far.check()
     assert page.evaluate(PLACES) == before
     page.reload()
@@ -199,7 +199,7 @@ def test_on_a_telephone_it_is_told_once_and_moves_no_button(far: Tablet, wire: W
 
 def test_it_goes_when_the_next_hand_is_saved(far: Tablet) -> None:
     enter(far.table.db, far.table.match, SMALL)
-    far.sees("#told", "Arrangören har fyllt i tolva 1, giv 1")
+    far.hears("#told", "Arrangören har fyllt i tolva 1, giv 1")
     far.hand("maktorer-0", "sistan-1")
     expect(far.page.locator("#told")).to_have_count(0)
     act(far.table.db, ORGANISER, take_seats, far.table.match, far.table.people, 0)
@@ -257,7 +257,7 @@ def test_issue_11_a_struck_result_from_paper_is_not_offered_back(far: Tablet) ->
     table = far.table
     enter(table.db, table.match, {"score": [12, 7], "winner": 0}, kind=Kind.PARTI)
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
-    far.sees("#struck-0", "12–7")
+    far.hears("#struck-0", "12–7")
     expect(far.page.locator("#struck-0 button")).to_have_count(0)
 
 
@@ -279,5 +279,5 @@ def test_what_was_saved_is_not_said_to_be_when_it_is_struck(tablet: Tablet) -> N
     tablet.hand("maktorer-0", "sistan-0")
     table = tablet.table
     mend(table.db, table.match, {"target": record(table.db, table.match).last, "struck": True})
-    tablet.sees("#hands", "Ingen giv är spelad än.")
+    tablet.hears("#hands", "Ingen giv är spelad än.")
     expect(tablet.page.locator("#said")).to_be_empty()

@@ -112,7 +112,7 @@ def test_offline_from_hand_3_to_the_end_of_a_match_of_three_tolvor(
         wire.cut = nothing
         all_saved(far)
         far.tap("confirm-1")
-        far.sees("#work", "Matchen är bekräftad och klar.")
+        far.hears("#work", "Matchen är bekräftad och klar.")
     assert stored(table)[2:] == entered
     assert record(database, table.match).conflicts == ()
     assert scores(table) == [(15, 1), (14, 0), (1, 15)]
@@ -158,7 +158,7 @@ def test_a_stored_hand_is_mended_without_network(far: Tablet, wire: Wire) -> Non
     far.sees("#board", "Tolva 2 av 3, giv 2")
     far.sees("#counted-here", "Räknat här")
     wire.cut = nothing
-    far.sees("#said", "Rättelsen är sparad.")
+    far.hears("#said", "Rättelsen är sparad.")
     all_saved(far)
     assert scores(table) == [(14, 0)]
     assert len(fold(table.db, table.match).state.lines) == 3
@@ -198,7 +198,7 @@ def put_one_that_cannot_stand(tablet: Tablet, wire: Wire) -> None:
     for _ in range(2):
         tablet.put("card_points-1", "sistan-1")
     wire.cut = nothing
-    tablet.sees(
+    tablet.hears(
         "#refused", "Togs inte emot: Tolva 1, giv 6", "(regel T6)", "2 givar efter den väntar så länge."
     )
     tablet.sees("#link", "Inte sparat – väntar (3)")
@@ -236,7 +236,7 @@ def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_f
     far.sees("#work", "Tävlingen är avslutad")
     wire.cut = nothing
     far.tap("unsent-show")
-    far.sees("#unsent-list", "Visa givarna för arrangören, som kan öppna tävlingen igen.")
+    far.hears("#unsent-list", "Visa givarna för arrangören, som kan öppna tävlingen igen.")
     thrown = page.get_by_role("button", name="Släng den här").first
     thrown.click(click_count=2, delay=40)
     expect(page.locator(".unsent-items > li")).to_have_count(3)
@@ -285,7 +285,7 @@ def test_issue_11_a_hand_is_said_to_be_saved_by_the_place_where_it_stands(far: T
     expect(far.page.locator(".hand")).to_have_count(2)
     wire.cut = nothing
     all_saved(far)
-    far.sees("#said", "Sparat: Giv 2")
+    far.hears("#said", "Sparat: Giv 2")
 
 
 def test_issue_11_a_hand_that_was_corrected_before_it_was_sent_can_be_had_back(
@@ -347,7 +347,7 @@ def test_two_tabs_of_one_tablet_have_one_queue(far: Tablet, wire: Wire) -> None:
     wire.cut = nothing
     for one in (far, other):
         all_saved(one)
-        one.sees("#side-0 .points", "8")
+        one.hears("#side-0 .points", "8")
     assert len(stored(far.table)) == 2
     assert record(far.table.db, far.table.match).conflicts == ()
 
@@ -379,7 +379,7 @@ def test_a_browser_that_is_emptied_while_hands_wait_loses_none(far: Tablet, wire
     far.page.context.clear_cookies()
     elsewhere.evaluate("localStorage.clear()")
     wire.cut = nothing
-    far.sees("#unsent-why", "Plattan känns inte igen längre. Skriv bordets kod igen")
+    far.hears("#unsent-why", "Plattan känns inte igen längre. Skriv bordets kod igen")
     far.page.get_by_role("link", name="Skriv bordets kod").click()
     far.page.get_by_label("Kod").fill(far.table.code)
     far.page.get_by_role("main").get_by_role("button").click()
@@ -405,7 +405,7 @@ def test_hands_of_another_database_at_this_address_are_kept_and_never_sent(far: 
     wire.cut = nothing
     far.hand(*seven(0))
     assert far.score == [7, 0]
-    far.sees("#link", "Inte sparat – väntar (1)")
+    far.hears("#link", "Inte sparat – väntar (1)")
     far.tap("unsent-show")
     far.sees("#unsent-list", "Tolva 1, giv 1", "Den hör till en annan tävling och skickas inte härifrån.")
     drop(far)

@@ -12,6 +12,7 @@ from scorer.models import CallReason, How, LogEntry, Role
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.matches.settling import Choice, confirm, settle
+from scorer.services.tables.calling import MOST_AT_TABLE
 from scorer.services.tables.holding import release_table
 from scorer.services.tables.room import renew_codes
 from tests.clients import Client
@@ -135,6 +136,15 @@ def test_the_table_calls_and_takes_it_back(seated: Client, second: Client, table
     assert state(second)["call"] == called["call"]
     assert seated.post("/bord/kalla/klart", json={}).json["state"]["call"] is None
     assert state(second)["call"] is None
+
+
+def test_issue_13_13_new_devices_at_a_table_do_not_call_without_end(app: Flask, table: Table) -> None:
+    answers = []
+    for _ in range(MOST_AT_TABLE + 3):
+        device = scanned(app, table.code)
+        answers.append(device.post("/bord/kalla", json={"reason": "rules"}).status_code)
+        device.post("/bord/kalla/klart", json={})
+    assert answers == [200] * MOST_AT_TABLE + [409] * 3
 
 
 def test_a_device_that_calls_and_calls_is_sent_to_the_organiser(

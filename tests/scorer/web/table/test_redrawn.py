@@ -24,7 +24,7 @@ def redrawn(far: Tablet, wire: Wire) -> int:
     far.put("meld-1-S", "maktorer-1", "sistan-1")
     act(table.db, ORGANISER, take_back_round, record(table.db, table.match).round_id, confirm=True)
     wire.cut = nothing
-    far.sees("#unsent", "Arrangören har tagit tillbaka rond 1.")
+    far.hears("#unsent", "Arrangören har tagit tillbaka rond 1.")
     return given_match(table.db, table.tournament, 1, 0, table=table.number)
 
 
@@ -74,7 +74,7 @@ def test_a_round_that_is_a_draft_again_takes_them_when_it_is_published(far: Tabl
     round_id = record(table.db, table.match).round_id
     act(table.db, ORGANISER, take_back_round, round_id)
     wire.cut = nothing
-    far.sees("#unsent", "Arrangören har tagit tillbaka ronden.")
+    far.hears("#unsent", "Arrangören har tagit tillbaka ronden.")
     act(table.db, ORGANISER, publish_round, round_id)
     far.sit()
     far.sees("#link", "Allt är sparat")

@@ -48,7 +48,7 @@ def test_a_second_device_sees_who_has_the_table_and_enters_nothing(
     other.check()
     expect(other.page.locator("#save, #undo, #change-seats")).to_have_count(0)
     wire.cut = nothing
-    other.sees("#side-0 .points", "3")
+    other.hears("#side-0 .points", "3")
 
 
 def test_the_old_device_says_so_and_takes_no_hand_until_it_has_the_table_back(
@@ -61,7 +61,7 @@ def test_the_old_device_says_so_and_takes_no_hand_until_it_has_the_table_back(
     far.check()
     expect(far.page.locator("#save, #undo")).to_have_count(0)
     other.hand(*HAND)
-    far.sees("#side-0 .points", "3")
+    far.hears("#side-0 .points", "3")
     far.tap("take-over")
     far.sees("#next-line", "Trumf i hjärter 2")
     far.hand("maktorer-0", "sistan-0")
@@ -106,7 +106,7 @@ def test_a_half_filled_hand_that_is_the_next_one_all_the_same_is_kept(far: Table
 def test_a_table_that_the_organiser_has_released_is_taken_with_one_tap(far: Tablet) -> None:
     table = far.table
     act(table.db, ORGANISER, release_table, table.tournament, table.number)
-    far.sees("#taken", "Ingen platta har bordet just nu")
+    far.hears("#taken", "Ingen platta har bordet just nu")
     far.check()
     far.tap("take-over")
     far.hand(*HAND)
@@ -127,7 +127,7 @@ def test_a_device_that_the_organiser_moves_says_so_and_keeps_what_it_had(far: Ta
     far.tap("unsent-leave", "told-read")
     expect(far.page.locator("#told")).to_have_count(0)
     wire.cut = nothing
-    far.sees("#link", "Allt är sparat")
+    far.hears("#link", "Allt är sparat")
     kept = record(table.db, table.match)
     assert len(kept.submissions) + len(kept.conflicts) == 1
     far.tap("dealer-0", "sit-down")
@@ -139,7 +139,7 @@ def test_an_old_tab_of_a_tournament_that_is_over_says_so_and_leads_on(far: Table
     table = far.table
     far.fill("meld-0-H")
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
-    far.sees("#work", "Tävlingen är avslutad.")
+    far.hears("#work", "Tävlingen är avslutad.")
     far.check()
     for name in ("Visa ställningen i tävlingen", "Till startsidan"):
         expect(far.page.get_by_role("main").get_by_role("link", name=name)).to_be_visible()

@@ -62,9 +62,9 @@ def both_enter_without_network(far: Tablet, other: Tablet) -> None:
     other.put(*THEIRS)
     assert (far.score, other.score) == ([6, 2], [0, 4])
     wire_of(other).cut = nothing
-    other.sees("#link", "Allt är sparat")
+    other.hears("#link", "Allt är sparat")
     wire_of(far).cut = nothing
-    far.sees("#link", "Allt är sparat")
+    far.hears("#link", "Allt är sparat")
 
 
 def contents(table: Table) -> tuple[int, int]:
@@ -112,7 +112,7 @@ def test_one_tap_lets_what_stands_go_on_counting(far: Tablet, other: Tablet) -> 
 def test_one_tap_lets_both_count_as_it_was_shown(far: Tablet, other: Tablet) -> None:
     """0-4 counts; 3-1 and 3-1 come after it, where the tablet showed them: 3-5 and 6-6."""
     both_enter_without_network(far, other)
-    other.sees(".conflict", "Om båda har spelats", "3–5", "6–6")
+    other.hears(".conflict", "Om båda har spelats", "3–5", "6–6")
     other.page.get_by_role("button", name="Båda gäller").click()
     for one in (far, other):
         expect(one.page.locator(".conflict")).to_have_count(0)
@@ -136,7 +136,7 @@ def test_what_comes_when_the_match_is_confirmed_is_the_organisers(far: Tablet, o
     other.sees("#waiting", "Matchen är bekräftad och klar.")
     wire_of(far).cut = nothing
     for one in (far, other):
-        one.sees(".conflict", "Två olika har fyllts i", "Matchen är klar. Säg till arrangören")
+        one.hears(".conflict", "Två olika har fyllts i", "Matchen är klar. Säg till arrangören")
         expect(one.page.locator(".conflict button")).to_have_count(0)
         one.check()
     assert fold(far.table.db, far.table.match).state.won == (3, 0)
@@ -148,7 +148,7 @@ def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet)
     other.tap("take-over")
     other.hand(*MINE)
     wire_of(far).cut = nothing
-    far.sees("#link", "Allt är sparat")
+    far.hears("#link", "Allt är sparat")
     far.sees("#said", "Någon annan hade redan sparat samma sak. Den räknas en gång.")
     far.sees("#taken", "En annan platta har bordet")
     for one in (far, other):
@@ -172,7 +172,7 @@ def test_issue_11_point_3_what_waits_is_shown_as_it_will_count_after_a_hand_was_
     database, match = far.table.db, far.table.match
     mend(database, match, {"target": record(database, match).last, "struck": True})
     wire.cut = nothing
-    far.sees(".conflict", "Det här räknas inte än", "5–2", "9–3")
+    far.hears(".conflict", "Det här räknas inte än", "5–2", "9–3")
     expect(far.page.locator(".conflict")).not_to_contain_text("9–7")
     far.page.get_by_role("button", name="Räkna det här").click()
     expect(far.page.locator(".conflict")).to_have_count(0)

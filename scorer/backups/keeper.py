@@ -1,0 +1,142 @@
+"""Backups by themselves: a thread looks at the log and makes one when it is time."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from sqlmodel import Session, func, select
+
+from scorer.backups import sqlite
+from scorer.backups.copies import copies_in
+from scorer.backups.making import Outcome, back_up, contents_of, stem_of
+from scorer.backups.places import first_place
+from scorer.db import Database
+from scorer.log.actions import Action
+from scorer.models import LogEntry, Status, Tournament
+from scorer.rows.matches.record import round_records
+from scorer.rows.rounds.published import newest_published
+
+EVERY = 600.0
+"""Seconds between backups while the log grows."""
+LOOKS = 10.0
+"""Seconds between looks at the log."""
+AT_ONCE = (Action.PUBLISH_ROUND, Action.END_TOURNAMENT, Action.TAKE_BACK_ROUND, Action.BRING_BACK_ROUND)
+"""After these a backup is made at once, and when the last match of a round is over."""
+PATIENCE = 60.0
+"""Seconds for a backup that is being made when the program ends."""
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """What has been backed up, and when the next one is due. `look` decides; `run` looks again and again.
+
+    Its connection stays open, so that a file which somebody deletes can still be read, and saved.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], float] = time.monotonic) -> None:
+        self.database = database
+        self.clock = clock
+        self.saved = _newest_line(database)
+        self.seen = self.saved
+        self.made = clock() - EVERY
+        self.finished = self._finished_rounds()
+        self.rescued = False
+        self.source = sqlite.connect(database.file, writing=True) if database.file else None
+        if self.source:
+            self.source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+    def look(self) -> Outcome | None:
+        """Make a backup if it is time."""
+        if self.database.watched and self.database.watched.is_gone():
+            return self._rescue()
+        with self.database.reading() as session:
+            line = session.exec(select(func.max(LogEntry.id))).one() or 0
+            due = line != self.saved and (self._at_once(session, line) or self.clock() - self.made >= EVERY)
+        return self._make(line) if due else None
+
+    def last(self) -> None:
+        """One more at the end of the evening, if anything is new."""
+        with self.database.reading() as session:
+            line = session.exec(select(func.max(LogEntry.id))).one() or 0
+        if line != self.saved:
+            self._make(line)
+
+    def close(self) -> None:
+        if self.source:
+            self.source.close()
+
+    def _make(self, line: int) -> Outcome:
+        outcome = back_up(self.database, self.source)
+        self.made = self.clock()
+        if outcome.copy:
+            self.saved = line
+        return outcome
+
+    def _rescue(self) -> Outcome | None:
+        """The file was deleted or replaced: what was in it goes to a backup, once."""
+        if self.rescued or self.source is None:
+            return None
+        self.rescued = True
+        return back_up(self.database, self.source)
+
+    def _at_once(self, session: Session, line: int) -> bool:
+        """Whether something since the last look calls for a backup now."""
+        wanted = select(LogEntry.id).where(LogEntry.id > self.seen, LogEntry.action.in_(AT_ONCE))
+        told = session.exec(wanted.limit(1)).first() is not None
+        grown, self.seen = line > self.seen, line
+        before, self.finished = self.finished, self._finished_rounds() if grown else self.finished
+        return told or bool(self.finished - before)
+
+    def _finished_rounds(self) -> frozenset[int]:
+        """The newest rounds of the tournaments in play of which every match is over."""
+        with self.database.reading() as session:
+            playing = select(Tournament.id).where(Tournament.status == Status.PLAYING)
+            rounds = [
+                newest_published(session, tournament_id) for tournament_id in session.exec(playing).all()
+            ]
+            return frozenset(row.id for row in rounds if row and self._is_finished(session, row.id))
+
+    def _is_finished(self, session: Session, round_id: int) -> bool:
+        played = [row for row in round_records(session, round_id) if not (row.bye or row.struck)]
+        return all(row.postponed or self.database.folds.of(row).over for row in played)
+
+
+def _newest_line(database: Database) -> int:
+    """The last line of the log that is in the newest backup; 0 without any."""
+    newest = next(iter(copies_in(first_place(database).folder, stem_of(database))), None)
+    try:
+        return contents_of(newest.file).line if newest else 0
+    except Exception:
+        return 0
+
+
+@contextmanager
+def keeping(database: Database) -> Iterator[Keeper]:
+    """Backups are made in a thread of their own while the block runs, and one more at its end."""
+    keeper = Keeper(database)
+    stopping = threading.Event()
+    thread = threading.Thread(target=_run, args=(keeper, stopping), name="backups", daemon=True)
+    thread.start()
+    try:
+        yield keeper
+    finally:
+        stopping.set()
+        thread.join(PATIENCE)
+        keeper.close()
+
+
+def _run(keeper: Keeper, stopping: threading.Event) -> None:
+    while not stopping.wait(LOOKS):
+        _without_falling(keeper.look)
+    _without_falling(keeper.last)
+
+
+def _without_falling(step: Callable[[], object]) -> None:
+    """A backup that fails must not be the last one that is tried."""
+    try:
+        step()
+    except Exception:
+        log.exception("No backup could be made")

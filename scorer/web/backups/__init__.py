@@ -1,0 +1,1 @@
+"""The page about backups: when the last was made, where, and how to go back to one."""

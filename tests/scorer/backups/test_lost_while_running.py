@@ -1,0 +1,85 @@
+"""The file is deleted, replaced, emptied or cut while the program runs: noticed before the next "saved"."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorer.backups.keeper import Keeper
+from scorer.backups.making import contents_of
+from scorer.db import Database
+from tests.scorer.web.shown_hall import FOUR_POINTS, new_hall
+from tests.scorer.web.table.tables import new_table, scanned
+
+
+def _delete(file: Path) -> None:
+    file.unlink()
+
+
+def _replace(file: Path) -> None:
+    with sqlite3.connect(file.with_name("other")) as other:
+        other.execute("CREATE TABLE letter (text)")
+    other.close()
+    file.with_name("other").replace(file)
+
+
+def _empty(file: Path) -> None:
+    os.truncate(file, 0)
+
+
+def _cut(file: Path) -> None:
+    os.truncate(file, file.stat().st_size // 2)
+
+
+def _delete_journal(file: Path) -> None:
+    file.with_name(f"{file.name}-wal").unlink()
+
+
+def _lay_an_old_copy(file: Path) -> None:
+    shutil.copy(file, file.with_name("old"))
+    file.with_name("old").replace(file)
+
+
+@pytest.mark.parametrize("harm", [_delete, _replace, _empty, _cut, _delete_journal, _lay_an_old_copy])
+def test_issue_13_10_nothing_is_saved_into_a_file_that_is_gone(
+    app: Flask, database: Database, database_file: Path, harm: Callable[[Path], None]
+) -> None:
+    table = new_table(database)
+    tablet = scanned(app, table.code)
+    seats = {"match": table.match, "seats": table.people, "first_dealer": 3}
+    assert tablet.post("/bord/platser", json=seats).status_code == 200
+    hand = {"id": "a-hand-in-vain", "after": None, "match": table.match, "kind": "deal", "deal": FOUR_POINTS}
+    harm(database_file)
+    answer = tablet.post("/bord/givar", json=hand, headers={"Accept": "application/json"})
+    assert (answer.status_code, answer.json["error"]["code"]) == (507, "database-lost")
+    assert "starta det igen" in answer.json["error"]["sentence"]
+
+
+def test_issue_13_10_saving_goes_on_where_nothing_happened(database: Database) -> None:
+    hall = new_hall(database)
+    hall.publish()
+    for match in hall.matches(1):
+        hall.win_tolva(match)
+    database.engine.dispose()
+    hall.win_tolva(hall.matches(1)[0])
+
+
+@pytest.mark.parametrize("harm", [_delete, _replace, _lay_an_old_copy])
+def test_issue_13_10_all_that_was_saved_is_rescued_from_the_deleted_file(
+    database: Database, database_file: Path, harm: Callable[[Path], None]
+) -> None:
+    keeper = Keeper(database)
+    hall = new_hall(database)
+    hall.publish()
+    assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+    harm(database_file)
+    outcome = keeper.look()
+    assert outcome
+    assert outcome.copy
+    assert contents_of(outcome.copy.file).hands == 3
+    assert keeper.look() is None, "once"
+    keeper.close()

@@ -1,0 +1,1 @@
+"""Tests of results and standings made of the stored matches."""

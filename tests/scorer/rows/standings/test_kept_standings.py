@@ -1,0 +1,126 @@
+"""What is kept between two hands gives the standings that are counted from nothing (issue 13, point 3)."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from engine.contest import gains, tally
+from engine.contest.results import State
+from engine.objection import Refusal
+from scorer.db import Database
+from scorer.models import AdjustmentKind, Tournament
+from scorer.rows.matches.folding import FoldCache
+from scorer.rows.standings.table import StandingsTable, standings_table
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.entrants.leaving import come_back, leave
+from scorer.services.entrants.registering import set_present
+from scorer.services.matches.entries import Kind
+from tests.scorer.services.hall import enter, ids, mend, next_round, play, record, tournament
+
+PAIRS = 7
+STEPS = 40
+
+
+def standings(db: Database, folds: FoldCache, tournament_id: int) -> StandingsTable:
+    with db.reading() as session:
+        return standings_table(session, folds, session.get_one(Tournament, tournament_id))
+
+
+class Evening:
+    """Something happens at random; what the program refuses has not happened."""
+
+    def __init__(self, db: Database, seed: int) -> None:
+        self.db, self.chance = db, Random(seed)
+        self.tournament = tournament(db, PAIRS, partier=2)
+        self.entrants = ids(db, self.tournament)
+        self.matches: list[int] = []
+        self.left: list[int] = []
+        self.draw()
+
+    def anything(self) -> str:
+        steps: Mapping[Callable[[], None], int] = {
+            self.parti: 20,
+            self.correct: 5,
+            self.strike: 5,
+            self.walk_over: 2,
+            self.penalty: 2,
+            self.away: 2,
+            self.gone: 1,
+            self.back: 1,
+            self.draw: 3,
+        }
+        step = self.chance.choices(list(steps), weights=list(steps.values()))[0]
+        with suppress(Refusal, IndexError):
+            step()
+        return step.__name__
+
+    def draw(self) -> None:
+        drawn = next_round(self.db, self.tournament)
+        self.matches += [match.id for match in drawn.matches]
+
+    def parti(self) -> None:
+        play(self.db, self.chance.choice(self.matches), self.chance.randrange(2))
+
+    def correct(self) -> None:
+        winner = self.chance.randrange(2)
+        score = [12 if side == winner else self.chance.randrange(12) for side in range(2)]
+        self._mend({"parti": {"score": score, "winner": winner}})
+
+    def strike(self) -> None:
+        self._mend({"struck": self.chance.random() < 0.7})
+
+    def _mend(self, change: Mapping[str, object]) -> None:
+        match = self.chance.choice(self.matches)
+        target = self.chance.choice(record(self.db, match).submissions).id
+        mend(self.db, match, {"target": target, **change})
+
+    def walk_over(self) -> None:
+        content = {"winner": self.chance.choice([0, 1, None])}
+        enter(self.db, self.chance.choice(self.matches), content, kind=Kind.WALK_OVER)
+
+    def penalty(self) -> None:
+        kind = self.chance.choice([AdjustmentKind.PENALTY, AdjustmentKind.BONUS])
+        act(
+            self.db, ORGANISER, adjust, self.chance.choice(self.entrants), kind, Amount(partier=1), "Kom sent"
+        )
+
+    def away(self) -> None:
+        here = self.chance.random() < 0.5
+        act(self.db, ORGANISER, set_present, self.chance.choice(self.entrants), present=here)
+
+    def gone(self) -> None:
+        struck = self.chance.choice([True, False])
+        self.left.append(act(self.db, ORGANISER, leave, self.chance.choice(self.entrants), struck=struck))
+
+    def back(self) -> None:
+        act(self.db, ORGANISER, come_back, self.left.pop())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_kept_standings_are_those_counted_anew_after_each_step_issue_13_3(
+    database: Database, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(database, seed)
+    for number in range(STEPS):
+        step = evening.anything()
+        kept = standings(database, database.folds, evening.tournament)
+        with monkeypatch.context() as forgetful:
+            forgetful.setattr(
+                tally, "kept_gains", lambda scoring: lambda result: gains.gains(result, scoring)
+            )
+            anew = standings(database, FoldCache(), evening.tournament)
+        assert kept == anew, (number, step)
+
+
+def test_the_random_evenings_hold_what_issue_13_3_names(database: Database) -> None:
+    """Matches that count, are struck, given, absent and free."""
+    found: set[State] = set()
+    for seed in range(4):
+        evening = Evening(database, seed)
+        for _ in range(STEPS):
+            evening.anything()
+        found |= {result.state for result in standings(database, database.folds, evening.tournament).results}
+    assert found >= {State.PLAYED, State.UNFINISHED, State.STRUCK, State.WALK_OVER, State.BYE}
