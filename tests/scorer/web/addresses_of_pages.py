@@ -12,7 +12,7 @@ FOR_THE_ORGANISER = (
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
     "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/sakerhetskopior",
-    "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1",
+    "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",
