@@ -58,6 +58,8 @@ class Front:
         self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
         self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
         self._papers = threading.BoundedSemaphore(MOST_PAPERS)
+        self._meanwhile = threading.Lock()
+        """While no reader is there, this process makes one page at a time, so that tables need not wait."""
 
     def start(self) -> None:
         for reader in self.readers:
@@ -69,6 +71,15 @@ class Front:
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         answer = self._from_beside(environ)
+        if (
+            answer is None
+            and self.readers
+            and lane_of(environ["REQUEST_METHOD"], environ["PATH_INFO"]) is Lane.PAGE
+        ):
+            with self._meanwhile:
+                answer = self._from_beside(environ)  # it may be there by now
+                if answer is None:
+                    return self._app(environ, start)
         if answer is None:
             return self._app(environ, start)
         start(answer.status, answer.headers)
