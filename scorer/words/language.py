@@ -99,7 +99,8 @@ class PaperTexts:
         return GAMES[name]
 
     def number(self, value: int | Fraction) -> str:
-        return figure(value, get_decimal_symbol(get_locale()))
+        whole = value.denominator == 1  # most are, and asking for the language's comma takes longer
+        return figure(value) if whole else figure(value, get_decimal_symbol(get_locale()))
 
     def day(self, date: dt.date) -> str:
         return day(date)

@@ -94,3 +94,8 @@ class Parts:
                 self._kept.clear()
             kept = self._kept.setdefault(key, Kept())
         return kept.current(version, render, wait)
+
+    def is_new(self, key: tuple[str, str, str], version: Version) -> bool:
+        """Whether what is kept holds all up to this version; it may be older while there is no credit."""
+        kept = self._kept.get(key)
+        return kept is not None and kept.part is not None and kept.version >= version
