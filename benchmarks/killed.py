@@ -47,10 +47,15 @@ STARTS = 5
 
 @dataclass(slots=True)
 class Served:
-    """The program served on a database; `said`: a file with all that it said, in all its lives."""
+    """The program served on a database.
+
+    `said`: a file with all that it said, in all its lives; `under`: a command that it is run by.
+    """
 
     url: sa.URL
     folder: Path
+    said: Path
+    under: Sequence[str] = ()
     address: Address = field(default_factory=lambda: Address(0))
     refused: int = 0
     _process: subprocess.Popen[bytes] | None = None
@@ -58,10 +63,6 @@ class Served:
     @property
     def data_dir(self) -> Path:
         return self.folder if self.url.get_backend_name() == "sqlite" else self.folder / APP_NAME
-
-    @property
-    def said(self) -> Path:
-        return self.folder / "said"
 
     @property
     def pid(self) -> int:
@@ -83,7 +84,7 @@ class Served:
         before = self.said.stat().st_size if self.said.exists() else 0
         with self.said.open("ab") as said:
             self._process = subprocess.Popen(
-                [*command, f"--port={self.address.port}"],
+                [*self.under, *command, f"--port={self.address.port}"],
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
                 stdout=said,
@@ -107,7 +108,7 @@ class Served:
 
     def stop(self) -> int:
         assert self._process
-        self._process.terminate()
+        os.kill(next(iter(below(self.pid))) if self.under else self.pid, signal.SIGTERM)
         return self._process.wait(STARTING)
 
 
@@ -242,7 +243,7 @@ ON_SQLITE, ON_POSTGRES = tuple(KINDS)[:3], tuple(KINDS)
 @contextmanager
 def evening(url: sa.URL, folder: Path, rng: random.Random, postgres: OwnPostgres | None) -> Iterator[Evening]:
     """20 tables enter, and backups are made, while the block runs; then everything is looked at."""
-    served = Served(url, folder)
+    served = Served(url, folder, folder / "said")
     served.data_dir.mkdir(exist_ok=True)
     with closing(Database(url.render_as_string(hide_password=False), served.data_dir)) as database:
         matches = first_round(database, TABLES)

@@ -24,9 +24,9 @@ ARGUMENTS = {
     "servers": ["--seconds", "1"],
     "tournaments": ["2"],
 }
-PARTS = {"bare", "beside", "filled", "own_postgres", "served", "tablets"}
+PARTS = {"bare", "beside", "disk", "filled", "own_postgres", "served", "tablets"}
 """Modules that others run or read."""
-ELSEWHERE = {"killed"}
+ELSEWHERE = {"killed", "power"}
 """Run by tests of their own, beside this one."""
 
 
