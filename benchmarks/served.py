@@ -21,11 +21,17 @@ def started(*command: str) -> tuple[subprocess.Popen[str], int]:
     process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout
     for line in process.stdout:
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
-        if found:
+        port = address_in(line)
+        if port is not None:
             time.sleep(SETTLING)
-            return process, int(found[1])
+            return process, port
     raise RuntimeError(f"{command} has not started")
+
+
+def address_in(said: str) -> int | None:
+    """The port that a server says, once it has said it."""
+    found = re.search(r"http://127\.0\.0\.1:(\d+)/$", said, re.MULTILINE)
+    return int(found[1]) if found else None
 
 
 @contextmanager
