@@ -28,6 +28,30 @@ SENTENCES: Final[Mapping[str, str]] = {
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
     "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),
+    "file-foreign": mark(
+        "Välj en fil från Excel, LibreOffice eller Google Kalkylark, sparad som XLSX, ODS eller CSV. Den här "
+        "är något annat."
+    ),
+    "file-old": mark(
+        "Öppna filen i Excel och spara den som XLSX eller CSV, utan lösenord. Den har ett äldre format eller "
+        "är låst."
+    ),
+    "file-broken": mark(
+        "Öppna filen i kalkylprogrammet och spara den igen. Den är skadad eller avkortad, så den gick inte "
+        "att läsa."
+    ),
+    "file-entities": mark(
+        "Spara filen igen från ett kalkylprogram. Den här har delar som inget kalkylprogram skriver, och "
+        "läses därför inte."
+    ),
+    "file-large": mark(
+        "Kopiera bara listan till en ny fil, eller klistra in den. Den här filen rymmer för mycket för att "
+        "läsas."
+    ),
+    "file-rows": mark(
+        "Kopiera bara dem som ska vara med till en ny fil. Den här har fler än %(most)s rader, och så många "
+        "läses inte."
+    ),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark(
         "Tävlingen har börjat, så det här ligger fast. Ska det ändras tar du tillbaka ronderna "

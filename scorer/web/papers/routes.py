@@ -118,8 +118,10 @@ def blank(game: str, form: str) -> ResponseReturnValue:
 
 
 def made_once(tournament: Tournament, make: Callable[[], bytes], count: int = 0) -> bytes:
-    """The paper of this address, made anew only if something has been logged since it was made. `count`: the
-    number of copies that were asked for."""
+    """The paper or file of this address, made anew only if something has been logged since it was made.
+
+    `count`: the number of copies that were asked for.
+    """
     version = log_version(current_session(), tournament.id)
     filled = _asked("ifyllda") or _asked("ifyllt")
     return _made((filled, count), version, make)
@@ -147,11 +149,11 @@ class MadePapers:
         """One paper at a time is made: who asks for the same one meanwhile gets it too."""
         with self._lock:
             known = self._kept.pop(asked, None)
-            pdf = known[1] if known and known[0] == version else make()
-            self._kept[asked] = version, pdf
+            made = known[1] if known and known[0] == version else make()
+            self._kept[asked] = version, made
             while sum(len(kept) for _, kept in self._kept.values()) > MOST_KEPT and len(self._kept) > 1:
                 del self._kept[next(iter(self._kept))]
-            return pdf
+            return made
 
 
 @blueprint.record_once

@@ -23,6 +23,7 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
+    "files.index", "files.fetch",
     "papers.rules", "papers.blank",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
@@ -84,6 +85,8 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
     }  # fmt: skip
     if rule.endpoint.startswith("backups."):
         values["name"] = copies_in(first_place(hall.db).folder)[-1].file.name
+    if rule.endpoint == "files.fetch":
+        values["name"] = "stallning.csv"
     adapter = rule.map.bind("localhost") if rule.map else None
     assert adapter
     return adapter.build(rule.endpoint, {key: values[key] for key in rule.arguments}, method=None)
