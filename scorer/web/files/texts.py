@@ -20,7 +20,7 @@ LAST_IN_MESSAGE = 3
 
 
 def about(tournament: Tournament) -> str:
-    """Bondtolva. Näs hembygdsgård, 27 november 2026."""
+    """The game, place and date: Tolva. Näs hembygdsgård, 27 november 2026."""
     where = ", ".join(filter(None, (tournament.place, day(tournament.date))))
     return f"{gettext(GAMES[tournament.game].name)}. {where}."
 
