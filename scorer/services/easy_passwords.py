@@ -24,7 +24,8 @@ WORDS: Final = """
     hammarby djurgården fotboll ishockey älskling älskar jagälskardig kärlek mamma pappa mormor farmor
     hejhej hejsan hejhopp tjena välkommen godmorgon kaffe fika blomma solsken smultron blåbär
     arrangör arrangören admin administratör tävling tävlingen tävlingsledare turnering kortspel kortklubb
-    kortklubben spelklubb spelklubben klubben förening föreningen tolvan tremans whist tjuven trumf tjog sistan vinst maktor maktorer gubbe omgiv
+    kortklubben spelklubb spelklubben klubben förening föreningen tolvan tremans
+    whist trumf tjog sistan vinst maktor maktorer gubbe omgiv
     hjärter ruter spader pik klöver kung dam knekt ess hjärterdam ruteress spaderess klöveress
 """
 
