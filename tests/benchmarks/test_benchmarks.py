@@ -12,6 +12,7 @@ SMALLEST = {
     "backups": {"LINES": 10, "SAVES": 20},
     "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
     "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
+    "hour": {"SPECTATORS": 2, "ASKS_EVERY": 0.2, "MINUTE": 0.5},
     "pages": {"PAIRS": 4, "HANDS": 2, "MANY": 6},
     "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20, "AT_TABLES": 20},
     "papers": {"PAIRS": 2, "RUNS": 1},
@@ -21,6 +22,7 @@ SMALLEST = {
 }
 ARGUMENTS = {
     "evening": ["--seconds", "1", "--every", "0.2"],
+    "hour": ["--minutes", "0.1", "--every", "0.02"],
     "servers": ["--seconds", "1"],
     "tournaments": ["2"],
 }
