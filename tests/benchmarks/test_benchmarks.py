@@ -9,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALLEST = {
+    "abuse": {"SILENT": 5, "PAPERS": 2, "GUESSES": 1, "BODIES": 1, "VISITS": 1, "SETTLING": 0.1},
     "backups": {"LINES": 10, "SAVES": 20},
     "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
     "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
@@ -21,6 +22,7 @@ SMALLEST = {
     "tournaments": {},
 }
 ARGUMENTS = {
+    "abuse": ["--rounds", "1"],
     "evening": ["--seconds", "1", "--every", "0.2"],
     "hour": ["--minutes", "0.1", "--every", "0.02"],
     "servers": ["--seconds", "1"],
