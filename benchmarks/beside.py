@@ -90,12 +90,12 @@ class Organiser:
         return self._post(path, csrf_token=token or "", **fields)
 
     def _log_in(self) -> None:
-        token = _token_in(self.read("/logga-in"))
+        token = token_in(self.read("/logga-in"))
         self._post("/logga-in", csrf_token=token or "", password=PASSWORD)
 
     def _token(self, page: str) -> str | None:
         found = self.read(page)
-        return None if 'name="password"' in found else _token_in(found)
+        return None if 'name="password"' in found else token_in(found)
 
     def read(self, path: str) -> str:
         with self._browser.open(self._url(path), timeout=4 * PATIENCE) as answer:
@@ -111,6 +111,6 @@ class Organiser:
         return f"http://127.0.0.1:{self._address.port}{path}"
 
 
-def _token_in(page: str) -> str | None:
+def token_in(page: str) -> str | None:
     found = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
     return found[1] if found else None

@@ -11,6 +11,7 @@ was answered; at the end all backups are opened and counted.
 import argparse
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -155,13 +156,13 @@ def _is_polite(pid: int, own: int) -> bool | None:
         return None
 
 
-def left_of(processes: Mapping[int, str]) -> list[int]:
-    """Which of them are still there after a few seconds."""
+def left_of(processes: Mapping[int, str]) -> list[str]:
+    """Those that are still there after a few seconds, told."""
     until = time.monotonic() + ENDING
     while True:
         left = [pid for pid, began in processes.items() if (_fields(pid) or [""] * 20)[19] == began]
         if not left or time.monotonic() > until:
-            return left
+            return [f"left over: {Path(f'/proc/{pid}/cmdline').read_bytes()!r}" for pid in left]
         time.sleep(0.05)
 
 
@@ -198,7 +199,7 @@ class Evening:
     def kill_server(self) -> bool:
         children = below(self.served.pid)
         self.served.kill()
-        self.wrong += [f"left over: {pid}" for pid in left_of(children)]
+        self.wrong += left_of(children)
         port = self.served.address.port
         self.served.start()
         if self.served.address.port != port:
@@ -263,15 +264,21 @@ def evening(url: sa.URL, folder: Path, rng: random.Random, postgres: OwnPostgres
         children = below(served.pid)
         if served.stop():
             found.wrong.append("its end was not clean")
-        found.wrong += [f"left over: {pid}" for pid in left_of(children)]
+        found.wrong += left_of(children)
         found.check("the end")
         found.wrong += _wrong_with_backups(served, beside, sum(len(tablet.sent) for tablet in tablets))
-        _, trace, told = served.said.read_text().partition("Traceback")
-        if trace:
-            found.wrong.append(f"a traceback: {told[:3000]}")
+        found.wrong += _tracebacks(served.said.read_text())
     finally:
         served.address.stopping.set()
         served.kill()
+
+
+def _tracebacks(said: str) -> list[str]:
+    """Of each the lines that name a file of the program, and the last one."""
+    found = re.findall(r"^Traceback.*\n(?: .*\n)*(?:\S.*)", said, re.MULTILINE)
+    return [
+        "\n".join(line for line in told.splitlines() if "scorer/" in line or line[0] != " ") for told in found
+    ]
 
 
 def _wrong_with_backups(served: Served, beside: Beside, most: int) -> list[str]:

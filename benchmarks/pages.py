@@ -71,20 +71,20 @@ def memory(process: int) -> str:
     """What the process and its children hold; pages that they share are counted once."""
     if not Path("/proc/self/smaps_rollup").exists():
         return "not known on this system"
-    held = sum(_held(number) for number in _family(process))
-    return f"{held / 1024:.0f} MB"
+    found = sum(map(held, family(process)))
+    return f"{found / 1024:.0f} MB"
 
 
-def _held(process: int) -> int:
+def held(process: int) -> int:
     """In KB."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
-def _family(process: int) -> list[int]:
+def family(process: int) -> list[int]:
     children = Path(f"/proc/{process}/task").glob("*/children")
     below = [int(number) for path in children for number in path.read_text().split()]
-    return [process, *(number for child in below for number in _family(child))]
+    return [process, *(number for child in below for number in family(child))]
 
 
 @dataclass(frozen=True, slots=True)
