@@ -1,6 +1,7 @@
 """In which alphabet a text file is written: by its mark, else by which letters come out of it."""
 
 import codecs
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -16,7 +17,10 @@ _USUAL: Final = "cp1252"
 _OTHERS: Final = ("mac-roman", "cp850")
 """The alphabets of a byte a letter: Windows; an old Macintosh, MS-DOS."""
 _NORDIC: Final = frozenset("åäöÅÄÖ")
-_OF_NAMES: Final = frozenset("éüæøÉÜÆØ")
+_ALSO: Final = frozenset("éüæøÉÜÆØ“”„’–—•")
+"""Other letters of names in the north, and the signs that a word processor puts around and before names."""
+_WITHIN: Final = re.compile("[åäöéüæø][A-ZÅÄÖ]")
+"""A small letter before a capital: more likely a sign that stands before a name."""
 _CONTROLS: Final = frozenset(map(chr, range(32))) - frozenset("\t\n\r\f\v\x1a")
 
 
@@ -49,14 +53,15 @@ def _as_utf8(data: bytes) -> str | None:
 
 
 def _by_letters(data: bytes) -> str:
-    """The usual alphabet, unless more letters of names come out in another one."""
-    strange = bytes(byte for byte in data if byte > 127)
-    best = max((_USUAL, *_OTHERS), key=lambda name: _likely(strange.decode(name, "replace")))
-    return data.decode(best if _likely(strange.decode(best, "replace")) > 0 else _USUAL, "replace")
+    """The usual alphabet, unless more letters and signs of a list come out in another one."""
+    texts = [data.decode(name, "replace") for name in (_USUAL, *_OTHERS)]
+    best = max(texts, key=_likely)
+    return best if _likely(best) > 0 else texts[0]
 
 
-def _likely(letters: str) -> int:
-    return sum(2 if letter in _NORDIC else letter in _OF_NAMES for letter in letters)
+def _likely(text: str) -> int:
+    letters = sum(2 if letter in _NORDIC else letter in _ALSO for letter in text)
+    return letters - 2 * len(_WITHIN.findall(text))
 
 
 def _tried(data: bytes, name: str) -> str | None:

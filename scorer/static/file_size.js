@@ -8,5 +8,7 @@ field.addEventListener("change", () => {
   const large = [...field.files].some((file) => file.size > most);
   said.hidden = !large;
   field.toggleAttribute("aria-invalid", large);
-  if (large) field.value = "";
+  if (!large) return;
+  field.value = "";
+  said.scrollIntoView({ block: "nearest" });
 });

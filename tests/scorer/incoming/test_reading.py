@@ -15,7 +15,7 @@ from scorer.lists import read_list
 from scorer.pasting import rows_of
 from scorer.problems import Problem
 from scorer.services.entrants.registering import Registration
-from tests.scorer.clubs_lists import ISSUE
+from tests.scorer.clubs_lists import LISTS
 from tests.scorer.incoming.workbooks_made import ods, ods_of, xlsx, zipped
 
 ALPHABETS = (
@@ -47,15 +47,27 @@ def test_issue_14_every_alphabet_and_separator(alphabet: str, between: str, ends
     assert meant(written(ROWS, between, ends).encode(alphabet)) == MEANT
 
 
-@pytest.mark.parametrize("alphabet", ["utf-8-sig", "utf-16", "cp1252", "mac-roman"])
-@pytest.mark.parametrize("name", [name for name, wanted in ISSUE.items() if "\ufeff" not in wanted.text])
-def test_issue_14_lists_as_clubs_write_them_read_as_they_do_when_pasted(name: str, alphabet: str) -> None:
-    wanted = ISSUE[name]
-    if "Ã" in wanted.text or "•" in wanted.text:
-        alphabet = "utf-8"
-    data = wanted.text.encode(alphabet)
-    rows = read_list(rows_of(read_file(data).text), wanted.size).rows
-    assert tuple(row.registration for row in rows) == wanted.entrants
+ASKED_ABOUT = {"issue: bytes read as letters"}
+"""Spoilt once already: spoilt twice in an old Macintosh it reads as odd signs."""
+
+
+def can_be_written(text: str, alphabet: str) -> bool:
+    try:
+        text.encode(alphabet)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("alphabet", ALPHABETS)
+def test_issue_14_sixty_lists_as_clubs_write_them_go_in_right_or_are_asked_about(alphabet: str) -> None:
+    """As they do when they are pasted. Some have letters that a byte a letter cannot write."""
+    tried = {name: made for name, made in LISTS.items() if can_be_written(made.text, alphabet)}
+    assert len(tried) > 40
+    for name, made in tried.items():
+        rows = read_list(rows_of(read_file(made.text.encode(alphabet)).text), made.size).rows
+        right = [row.registration for row in rows] == list(made.entrants)
+        assert right or (name in ASKED_ABOUT and all(row.doubts for row in rows)), name
 
 
 def test_a_letter_of_another_alphabet_is_asked_about() -> None:

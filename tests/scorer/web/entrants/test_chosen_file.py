@@ -1,14 +1,18 @@
 """Issue 14, files in: a file is looked at as a pasted list is; all or nothing; twice gives no doubles."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from scorer.db import Database
-from tests.clients import Client
+from tests.clients import PASSWORD, Client
+from tests.evening.laptop import Organiser
 from tests.scorer.incoming.workbooks_made import ods, xlsx, zipped
 from tests.scorer.web.entrants.test_pasting_pages import hidden, labels, rows
 from tests.scorer.web.shown_hall import Hall, new_hall
+from tests.serving import Server
 
 LIST = [("Klubb", "Spelare 1", "Spelare 2"), ("Näs", "Anna Ek", "Bo Al"), ("", "Eva Ek", "Per Al")]
 
@@ -113,3 +117,24 @@ def test_issue_14_fifty_megabytes(organiser: Client, empty: Hall) -> None:
     )
     assert answer.status_code == 413
     assert "Högst 1 megabyte kan skickas på en gång." in answer.text
+
+
+def test_issue_14_a_large_file_is_told_of_before_it_is_sent(
+    page: Page, live_server: Server, database: Database, tmp_path: Path
+) -> None:
+    hall = new_hall(database, pairs=0)
+    laptop = Organiser(page, live_server.url, PASSWORD)
+    page.goto(f"{live_server.url}/tavlingar/{hall.tournament}/par/klistra")
+    large, small = tmp_path / "stor.csv", tmp_path / "lista.xlsx"
+    large.write_bytes(b"x" * 1_100_000)
+    small.write_bytes(xlsx({"Blad1": LIST}))
+    chosen, said = page.locator("input[type=file]"), page.get_by_text("Filen är större än 1 megabyte.")
+    chosen.set_input_files(large)
+    expect(said).to_be_visible()
+    assert chosen.input_value() == ""
+    chosen.set_input_files(small)
+    expect(said).to_be_hidden()
+    laptop.press("Titta på listan")
+    laptop.sees("2 par hittades", "Anna Ek – Bo Al")
+    laptop.press("Lägg till alla 2 paren")
+    laptop.sees("2 par är anmälda.")
