@@ -12,12 +12,21 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from jinja2 import BytecodeCache, FileSystemBytecodeCache
+
 from scorer.cli import scorer as command
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
 OTHER_HOST = "reserv.test"
 """By which a tablet reaches a second laptop: another address, for which a browser has kept nothing."""
+TEMPLATES = "SCORER_TEST_TEMPLATES"
+"""The variable that names the folder of compiled templates, which all processes of a test run share."""
+
+
+def shared_templates() -> BytecodeCache | None:
+    folder = os.environ.get(TEMPLATES)
+    return FileSystemBytecodeCache(folder) if folder else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +70,7 @@ def scorer(*arguments: str, cwd: Path = ROOT, **options: object) -> subprocess.P
 
 
 _loaded = multiprocessing.get_context("forkserver")
-_loaded.set_forkserver_preload(["scorer.cli.serve", "scorer.web.blueprints"])
+_loaded.set_forkserver_preload(["scorer.cli.serve", "tests.preloaded"])
 
 
 class Copied:
@@ -102,6 +111,10 @@ Process = subprocess.Popen[str] | Copied
 
 
 def _speaking(output: Connection, arguments: tuple[str, ...]) -> None:
+    from scorer.server import serving
+    from tests.preloaded import create_app_quickly
+
+    serving.create_app = create_app_quickly  # type: ignore[attr-defined]
     with open(output.fileno(), "w", buffering=1, encoding="utf-8", closefd=False) as stream:
         sys.stdout = sys.stderr = stream
         command(arguments, prog_name="scorer")

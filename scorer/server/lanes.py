@@ -26,6 +26,8 @@ IDLE: Final = 60.0
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
 PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/")
+PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt")
+"""Papers, and files that are fetched: what takes long and nobody waits for at a table."""
 ASKING: Final = ("GET", "HEAD")
 
 
@@ -47,7 +49,7 @@ def lane_of(method: str, path: str) -> Lane:
         return Lane.TABLE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE
-    return Lane.PAPER if path.endswith(".pdf") else Lane.PAGE
+    return Lane.PAPER if path.endswith(PAPERS) else Lane.PAGE
 
 
 class Front:

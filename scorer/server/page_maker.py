@@ -36,7 +36,10 @@ def main() -> None:
     if work.idle is None:
         app.config["PROPAGATE_EXCEPTIONS"] = True  # the writer tries itself what goes wrong here
         warm(app)
-    send(answers, "ready")
+    try:
+        send(answers, "ready")
+    except BrokenPipeError:  # the writer has ended in the meantime
+        return
     _Helper(app, work, answers).run(asked)
 
 
