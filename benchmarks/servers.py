@@ -95,12 +95,13 @@ def _visitor(port: int) -> str:
 
 def _end(process: subprocess.Popen[str]) -> str:
     begun = time.perf_counter()
-    process.send_signal(signal.SIGTERM)
-    try:
-        code = process.wait(PATIENCE)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        return f"killed after {PATIENCE:.0f} s"
+    with process:  # which closes its output and waits
+        process.send_signal(signal.SIGTERM)
+        try:
+            code = process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return f"killed after {PATIENCE:.0f} s"
     return f"exit code {code} after {time.perf_counter() - begun:.1f} s"
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 import sqlalchemy as sa
@@ -24,6 +25,8 @@ DRIVERS = {
 }
 COOKIE_NAME = "scorer"
 COOKIE_LIFE = timedelta(days=400)
+MOST_SENT: Final = 1024 * 1024
+"""Bytes of a form with its files."""
 Network = IPv4Network | IPv6Network
 
 
@@ -68,7 +71,7 @@ class Config:
             "PERMANENT_SESSION_LIFETIME": COOKIE_LIFE,
             "WTF_CSRF_TIME_LIMIT": None,
             "WTF_CSRF_SSL_STRICT": False,  # it asks for a referrer, and our pages send none
-            "MAX_CONTENT_LENGTH": 1024 * 1024,
+            "MAX_CONTENT_LENGTH": MOST_SENT,
             "BABEL_DEFAULT_LOCALE": "sv",
         }
 

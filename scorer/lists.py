@@ -39,7 +39,7 @@ _WORDS: Final[Mapping[Column, frozenset[str]]] = {
     for column, words in {
         Column.OUT: """telefon telefonnummer tel mobil mobilnummer epost mejl mail email phone mobile adress
             address licens licensnr licensnummer license licence medlemsnr medlemsnummer id tidsstämpel
-            tidstämpel timestamp""",
+            tidstämpel timestamp plats here ersättare substitutes anmärkning remarks""",
         Column.NUMBER: "# nr nummer no number start startnr startnummer parnr parnummer",
         Column.CLUB: "klubb klubben hemmaklubb förening ort hemort club",
         Column.TEAM: "lag laget lagnamn lagets parnamn team",
@@ -70,6 +70,7 @@ _SMALL_WORDS = frozenset(
         "ett",
         "två",
         "tre",
+        "på",
     ]
 )
 _NUMBER = re.compile(r"[(#]?(\d{1,9})[.):]*")

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from exports.tables.as_csv import unguarded
+
 Cells = tuple[str, ...]
 
 BETWEEN = "\t;|,"
@@ -67,7 +69,7 @@ def _ended(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _bare(cell: str) -> str:
-    """Without needless blanks, and without the quotes that a letter puts around it; a dash is nothing."""
+    """Without needless blanks, and the signs that a letter or our CSV puts around it; a dash is nothing."""
     cell = re.sub(r"[^\S\n]+", " ", cell).strip()
     cell = "" if _NOTHING.fullmatch(cell) else cell
-    return cell[1:-1].strip() if _QUOTED.fullmatch(cell) else cell
+    return cell[1:-1].strip() if _QUOTED.fullmatch(cell) else unguarded(cell)

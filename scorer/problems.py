@@ -12,7 +12,8 @@ Plain = Literal[
     "absent-unfit", "adjustment-reason", "amount-empty", "back-already", "calls-many",
     "carried-broken", "carried-foreign", "carried-newer",
     "changed-meanwhile", "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
-    "device-unknown", "draft-only", "entries-many", "finished", "groups-or-size", "hands-stored",
+    "device-unknown", "draft-only", "entries-many", "file-broken", "file-entities", "file-foreign",
+    "file-large", "file-old", "finished", "groups-or-size", "hands-stored",
     "has-been-in", "has-sat", "id-reused", "is-bye", "is-over", "is-postponed", "kind-wrong",
     "left-already", "length-unfit", "lot-drawn", "lot-not-chosen", "malformed-request", "match-missing",
     "member-already", "name-characters", "name-empty", "no-lot", "no-table", "nobody-late",
@@ -37,7 +38,9 @@ OfNumber = Literal[
     "round-replaced",
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
-OfMost = Literal["amount-wrong", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members"]
+OfMost = Literal[
+    "amount-wrong", "file-rows", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members",
+]  # fmt: skip
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]
 OfSize = Literal["members-wrong", "partners-wrong"]

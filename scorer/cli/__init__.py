@@ -7,7 +7,9 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
-    "serve", "demo", "password", "restore", "replay", "score", "deal", "play", "simulate", "check", "texts",
+    "serve", "demo", "password", "restore", "print", "export", "replay", "score", "deal", "play", "simulate",
+    "check",
+    "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""
 BESIDE = {"demo": "serve", "score": "replay", "play": "deal"}

@@ -1,20 +1,22 @@
 """Entrants: one at a time, many pasted as text, one that comes late, a place held for one that may come."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, Field, FieldList, Form, RadioField, StringField, TextAreaField
+from werkzeug.datastructures import FileStorage
+from wtforms import BooleanField, Field, FieldList, FileField, Form, RadioField, StringField, TextAreaField
 from wtforms.validators import DataRequired, InputRequired, NumberRange, Optional
 
+from scorer.config import MOST_SENT
 from scorer.forms.adjustment import AmountFields
 from scorer.forms.base import NUMERIC, PageForm, WholeField, option, text_field
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.late import Compensation, Missed
 from scorer.services.entrants.members import MOST_MEMBERS
-from scorer.services.entrants.registering import LARGEST_NUMBER, Registration
+from scorer.services.entrants.registering import LARGEST_FEE, LARGEST_NUMBER, Registration
 from scorer.words.terms import Terms
 
 
@@ -43,6 +45,12 @@ class EntrantForm(NumberFields, PageForm):
     others = FieldList(_name("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
     name = _name(_l("Lagnamn (om paret har ett)"))
     club = _name(_l("Klubb"))
+    fee = WholeField(
+        _l("Avgift, kronor"),
+        [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan %(min)d och %(max)d kronor."))],
+        render_kw=NUMERIC,
+    )
+    paid = BooleanField(_l("Betalat"))
     present = BooleanField(_l("På plats"), default=True)
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
@@ -65,6 +73,8 @@ class EntrantForm(NumberFields, PageForm):
             club=self.club.data or "",
             number=self.number.data if self.number else None,
             present=self.present.data if self.present else True,
+            fee=self.fee.data or 0,
+            paid=self.paid.data,
         )
 
 
@@ -96,23 +106,42 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
         "club": entrant.club,
         "number": entrant.number,
         "present": entrant.present,
+        "fee": entrant.fee or None,
+        "paid": entrant.paid,
     }
 
 
+_CHOOSE: Final = {
+    "accept": ".csv,.txt,.tsv,.xlsx,.xlsm,.ods",
+    "data-most": MOST_SENT - 64 * 1024,  # room for the rest of the form
+    "data-said": "file-large",
+}
+
+
 class PasteForm(PageForm):
+    """A list as text, or a file with one. The text of a file stands in the field when it has been read."""
+
     text = TextAreaField(
         validators=[InputRequired()],
-        render_kw={"rows": 12, "spellcheck": "false", "autocomplete": "off"},
+        render_kw={"rows": 6, "spellcheck": "false", "autocomplete": "off"},
     )
+
+    file = FileField(_l("Eller välj en fil"), render_kw=_CHOOSE)
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.text.label.text = terms("one-a-line")
-        self.text.validators = [InputRequired(terms("paste-empty"))]
+        self.text.validators = [] if self.chosen else [InputRequired(terms("paste-empty"))]
+
+    @property
+    def chosen(self) -> FileStorage | None:
+        """The file that was chosen."""
+        found: FileStorage | str | None = self.file.data
+        return found if isinstance(found, FileStorage) and found.filename else None
 
     def field_of(self, code: str) -> Field:
-        """Any refusal is shown at the text."""
-        return self.text
+        """A refusal of the file is shown at the file, any other at the text."""
+        return self.file if code.startswith("file") else self.text
 
 
 class LateForm(AmountFields, NewEntrantForm):

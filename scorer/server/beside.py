@@ -30,7 +30,7 @@ NOT_SOONER: Final = 5.0
 """Seconds between two starts of a helper that ends by itself."""
 ENDING: Final = 3.0
 _HEAD: Final = struct.Struct("!I")
-_PROGRAM: Final = "from scorer.server.helper import main; main()"
+_PROGRAM: Final = "from scorer.server.page_maker import main; main()"
 _LOG = logging.getLogger(__name__)
 
 
@@ -49,11 +49,12 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer of WSGI, whole."""
+    """An answer of WSGI, whole. `lasting`: see `scorer.web.hall.live`."""
 
     status: str
     headers: list[tuple[str, str]]
     body: bytes
+    lasting: bool = False
 
 
 def send(stream: IO[bytes], content: object) -> None:

@@ -15,6 +15,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
+from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.papers.routes import TOO_MANY
 
 PAPERS_AT_ONCE: Final = 1
@@ -25,6 +26,8 @@ IDLE: Final = 60.0
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
 PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/")
+PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt")
+"""Papers, and files that are fetched: what takes long and nobody waits for at a table."""
 ASKING: Final = ("GET", "HEAD")
 
 
@@ -46,7 +49,7 @@ def lane_of(method: str, path: str) -> Lane:
         return Lane.TABLE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE
-    return Lane.PAPER if path.endswith(".pdf") else Lane.PAGE
+    return Lane.PAPER if path.endswith(PAPERS) else Lane.PAGE
 
 
 class Front:
@@ -57,7 +60,10 @@ class Front:
         self._app = app
         self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
         self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
+        self._kept = KeptAnswers(app.extensions["scorer-db"])
         self._papers = threading.BoundedSemaphore(MOST_PAPERS)
+        self._meanwhile = threading.Lock()
+        """While no reader is there, this process makes one page at a time, so that tables need not wait."""
 
     def start(self) -> None:
         for reader in self.readers:
@@ -66,9 +72,19 @@ class Front:
     def end(self) -> None:
         for helper in (*self.readers, self.printer):
             helper.end()
+        self._kept.close()
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         answer = self._from_beside(environ)
+        if (
+            answer is None
+            and self.readers
+            and lane_of(environ["REQUEST_METHOD"], environ["PATH_INFO"]) is Lane.PAGE
+        ):
+            with self._meanwhile:
+                answer = self._from_beside(environ)  # it may be there by now
+                if answer is None:
+                    return self._app(environ, start)
         if answer is None:
             return self._app(environ, start)
         start(answer.status, answer.headers)
@@ -80,7 +96,12 @@ class Front:
             return self._paper(environ)
         if lane is not Lane.PAGE or not self.readers:
             return None
-        return min(self.readers, key=lambda reader: reader.busy).ask(environ)
+        moment, question = self._kept.moment(), question_of(environ)
+        answer = self._kept.get(moment, question)
+        if answer is None:
+            answer = min(self.readers, key=lambda reader: reader.busy).ask(environ)
+            self._kept.keep(moment, question, answer)
+        return answer
 
     def _paper(self, environ: dict[str, Any]) -> Answer | None:
         """One paper at a time. What cannot be made there is refused, and never made by this process."""

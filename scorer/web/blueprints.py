@@ -8,12 +8,14 @@ from scorer.web.backups import routes as backups
 from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import routes as evening
+from scorer.web.files import routes as files
 from scorer.web.hall import overview, projector, tables
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
+from scorer.web.papers import ordering as printing
 from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
 from scorer.web.rounds import drawing
@@ -23,9 +25,10 @@ from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, auth, backups, before_play, drawing, entrants, evening, exchanging, home, language,
+    adjusting, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table,
+    people, practice, printing, projector, rounds, rule_changes, rules, settings, standings, static_files,
+    table,
     tables, taking_back,
 )  # fmt: skip
 

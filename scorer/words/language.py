@@ -98,8 +98,14 @@ class PaperTexts:
     def game(self, name: str) -> GameWords:
         return GAMES[name]
 
+    @property
+    def decimal_sign(self) -> str:
+        """A comma in Swedish."""
+        return get_decimal_symbol(get_locale())
+
     def number(self, value: int | Fraction) -> str:
-        return figure(value, get_decimal_symbol(get_locale()))
+        whole = value.denominator == 1  # most are, and asking for the language's comma takes longer
+        return figure(value) if whole else figure(value, self.decimal_sign)
 
     def day(self, date: dt.date) -> str:
         return day(date)

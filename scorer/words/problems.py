@@ -28,6 +28,30 @@ SENTENCES: Final[Mapping[str, str]] = {
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
     "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),
+    "file-foreign": mark(
+        "Välj en fil från Excel, LibreOffice eller Google Kalkylark, sparad som XLSX, ODS eller CSV. Den här "
+        "är något annat."
+    ),
+    "file-old": mark(
+        "Öppna filen i Excel och spara den som XLSX eller CSV, utan lösenord. Den har ett äldre format eller "
+        "är låst."
+    ),
+    "file-broken": mark(
+        "Öppna filen i kalkylprogrammet och spara den igen. Den är skadad eller avkortad, så den gick inte "
+        "att läsa."
+    ),
+    "file-entities": mark(
+        "Spara filen igen från ett kalkylprogram. Den här har delar som inget kalkylprogram skriver, och "
+        "läses därför inte."
+    ),
+    "file-large": mark(
+        "Kopiera bara listan till en ny fil, eller klistra in den. Den här filen rymmer för mycket för att "
+        "läsas."
+    ),
+    "file-rows": mark(
+        "Kopiera bara dem som ska vara med till en ny fil. Den här har fler än %(most)s rader, och så många "
+        "läses inte."
+    ),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark(
         "Tävlingen har börjat, så det här ligger fast. Ska det ändras tar du tillbaka ronderna "
@@ -234,8 +258,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
     "carried-broken": mark("Läs rutan på plattan en gång till. Allt kom inte med."),
     "carried-foreign": mark(
-        "Givarna hör till en annan tävling, eller till en match som inte finns på den här datorn. De står "
-        "kvar på plattan. Läs upp dem för arrangören."
+        "Givarna hör till en annan tävling, som inte finns på den här datorn. De står kvar på plattan. Läs "
+        "upp dem för arrangören."
     ),
     "carried-newer": mark(
         "Den här datorn har en annan version av programmet än den gamla. Givarna står kvar på plattan. Läs "

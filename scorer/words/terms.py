@@ -128,6 +128,8 @@ PARTIER: Final[Mapping[str, Two]] = {
         mark("Skriv hur många tolvor var och en vann i matchen."),
         mark("Skriv hur många partier var och en vann i matchen."),
     ),
+    "lost-partier": (mark("Förlorade tolvor"), mark("Förlorade partier")),
+    "parti": (mark("Tolva"), mark("Parti")),
     "who-won": (mark("Vem vann tolvan?"), mark("Vem vann partiet?")),
 }
 """By key: the text for games to twelve, and the text for all other games."""

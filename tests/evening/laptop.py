@@ -73,7 +73,7 @@ class Organiser:
         """Pairs; for whom there is a name a line, players."""
         pairs = any("," in line for line in lines)
         self.go("Par" if pairs else "Spelare")
-        self.follow("Klistra in en lista i stället")
+        self.follow("Klistra in en lista eller välj en fil")
         label = "Ett par på varje rad" if pairs else "En spelare på varje rad"
         self.page.get_by_label(label).fill("\n".join(lines))
         self.press("Titta på listan")

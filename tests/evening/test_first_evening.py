@@ -62,7 +62,7 @@ def make_tournament(laptop: Keys) -> None:
 def register(laptop: Keys) -> None:
     """A list in the large field, which Tab leaves again; then one pair by itself."""
     laptop.follow("Skriv in par")
-    laptop.follow("Klistra in en lista i stället")
+    laptop.follow("Klistra in en lista eller välj en fil")
     laptop.write("Ett par på varje rad", "Anna Öberg, Nils Åkesson\nBerit Ek, Sven Lund")
     laptop.press("Titta på listan")
     laptop.press("Lägg till alla 2 paren", key="Space")

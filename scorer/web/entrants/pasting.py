@@ -1,4 +1,4 @@
-"""A pasted list is looked at: what each column holds, what is doubtful. Then all is added or nothing."""
+"""A list, pasted or from a file, is looked at: its columns, its doubts. Then all is added or nothing."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,6 +12,7 @@ from flask_babel import gettext
 
 from engine.marking import mark
 from scorer.forms.entrant import PasteForm
+from scorer.incoming.reading import ReadFile, read_file
 from scorer.lists import Column, ReadList, ReadRow, read_list
 from scorer.models import Tournament
 from scorer.names import alike_key
@@ -23,7 +24,7 @@ from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.entrants.registering import Registration, register
 from scorer.session import current_session
 from scorer.web.pages import once, organisers_pages, page_status, refusals_at, sentence_of
-from scorer.words.terms import Terms, terms_of
+from scorer.words.terms import Terms, listed, terms_of
 
 blueprint = organisers_pages("pasting", __name__, "/tavlingar/<row_id:tournament_id>/par/klistra")
 
@@ -44,6 +45,7 @@ _DOUBTS: Final[Mapping[str, str]] = {
     "called-off": mark("Kommer de? Här står ett ord som brukar betyda återbud, eller att någon fattas."),
 }
 _TAKEN = mark("Nummer %(number)s är upptaget. Byt det, eller låt kolumnen heta ”Tas inte med”.")
+_OTHERWISE = mark("På listan står %(what)s. Det som redan är sparat ändras inte.")
 _EQUAL = mark("%(name)s finns också %(where)s. Är det samma person?")
 _NEARLY = mark("%(name)s heter nästan som %(similar)s %(where)s.")
 
@@ -72,7 +74,7 @@ class ShownRow:
 class Looked:
     """The list as it will be added. What columns are called holds as long as the `shape` is the same.
 
-    `seen` stands for the text and the columns that were shown.
+    `seen` stands for the rows and the columns that were shown.
     """
 
     found: ReadList
@@ -101,11 +103,15 @@ class Looked:
 
 @blueprint.route("", methods=["GET", "POST"])
 def show(tournament: Tournament) -> ResponseReturnValue:
-    """Paste, look at what it will be, then add all or nothing."""
+    """Paste or choose a file, look at what it will be, then add all or nothing."""
     form = PasteForm(terms_of(tournament))
     looked: Looked | None = None
+    read = ReadFile("")
     if form.validate_on_submit():
         with refusals_at(form):
+            if form.chosen:
+                read = read_file(form.chosen.read())
+                form.text.data = read.text
             looked = _look(tournament, form.text.data or "")
             if _is_saved(looked) and looked.all_right:
                 _add(tournament, looked)
@@ -114,6 +120,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         "entrants/paste.html",
         form=form,
         looked=looked,
+        read=read,
         columns=_choices(terms_of(tournament)),
     )
     return page, page_status(form.errors or (looked and not looked.all_right))
@@ -151,7 +158,7 @@ def _look(tournament: Tournament, text: str) -> Looked:
     if request.form.get("shape") == shape:
         found = read_list(rows, size, _called(len(found.columns)))
     shown = _shown(found.rows, entrants_of(current_session(), tournament.id))
-    return Looked(found, shown, shape, _digest(text, found.columns))
+    return Looked(found, shown, shape, _digest(rows, found.columns))
 
 
 def _digest(*values: object) -> str:
@@ -200,22 +207,35 @@ def _doubts(row: ReadRow) -> list[str]:
 
 def _known(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> Said:
     """The rows whose people are registered already or stand higher up, of the same club if both name one."""
-    there: defaultdict[tuple[str, ...], list[tuple[str, str]]] = defaultdict(list)
+    there: defaultdict[tuple[str, ...], list[tuple[str, str, EntrantView | None]]] = defaultdict(list)
     for entrant in entrants:
         said = gettext(
             "Är redan med, som nummer %(number)s, och läggs inte till igen.", number=entrant.number
         )
-        there[_people(person.name for person in entrant.members)].append((entrant.club, said))
+        there[_people(person.name for person in entrant.members)].append((entrant.club, said, entrant))
     found: Said = {}
     for place, row in enumerate(rows):
         if row.registration:
             club, clubs = row.registration.club, there[_people(row.registration.members)]
-            match = next((said for of, said in clubs if _same_club(of, club)), None)
+            match = next((sits for sits in clubs if _same_club(sits[0], club)), None)
             if match:
-                found[place] = [match]
+                found[place] = [match[1], *_differs(row.registration, match[2])]
             said = gettext("Står redan på rad %(row)s och läggs inte till igen.", row=place + 1)
-            clubs.append((club, said))
+            clubs.append((club, said, None))
     return found
+
+
+def _differs(registration: Registration, entrant: EntrantView | None) -> list[str]:
+    """What the list says otherwise of somebody who is registered. It is told, and nothing is overwritten."""
+    if entrant is None:
+        return []
+    number = registration.number or entrant.number
+    wanted = (registration.club or entrant.club, registration.name or entrant.name, str(number))
+    here = (entrant.club, entrant.name, str(entrant.number))
+    names = gettext("klubb"), gettext("lagnamn"), gettext("nummer")
+    both = zip(names, wanted, here, strict=True)
+    changed = [f"{name} {value}" for name, value, kept in both if value != kept]
+    return [gettext(_OTHERWISE, what=listed(changed))] if changed else []
 
 
 def _same_club(club: str, known: str) -> bool:

@@ -17,8 +17,8 @@ from flask import Flask
 from scorer.app import create_app
 from scorer.db import Database, ReadingDatabase
 from scorer.server.beside import Answer, Beside, Work
-from scorer.server.helper import answered
 from scorer.server.lanes import MOST_PAPERS, Front, Lane, lane_of
+from scorer.server.page_maker import answered
 from scorer.web.papers.routes import TOO_MANY
 from tests.clients import Client
 from tests.conftest import config_of

@@ -4,7 +4,8 @@ FOR_A_STRANGER = ("/logga-in",)
 """It leads the organiser on at once."""
 FOR_ALL = (
     "/", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
-    "/tavlingar/{t}/stallning", "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
+    "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer",
+    "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
     "/bord/flytta",
@@ -15,8 +16,7 @@ FOR_THE_ORGANISER = (
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
     "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
-    "/sakerhetskopior",
-    "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1",
+    "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

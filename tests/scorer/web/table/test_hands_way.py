@@ -18,6 +18,7 @@ from scorer.rows.matches.folding import fold_next
 from scorer.rows.matches.record import match_record
 from scorer.rows.tables.glance import glance_at
 from scorer.rows.tables.places import place_of
+from scorer.server.warming import warm_tables
 from tests.clients import Client
 from tests.scorer.web.table.hands_sent import SMALL, hand
 from tests.scorer.web.table.tables import Table
@@ -113,3 +114,21 @@ def test_the_full_way_asks_little_too(app: Flask, seated: Client, table: Table) 
     asked = statements(table.db, send)
     assert len(asked) <= MOST_STATEMENTS, asked
     assert sum(statement.startswith("INSERT") for statement in asked) == 2
+
+
+def test_the_first_hand_after_a_start_goes_the_quick_way_by_issue_13_1(
+    app: Flask, seated: Client, table: Table
+) -> None:
+    app.extensions["scorer-frames"].clear()
+    warm_tables(app)
+    assert len(statements(table.db, _ready(seated, table))) == 3 + 1
+    with table.db.reading() as session:
+        assert match_record(session, table.match).last == "hand-0000"
+
+
+def test_the_first_hand_after_the_page_is_opened_goes_the_quick_way_by_issue_13_1(
+    app: Flask, seated: Client, table: Table
+) -> None:
+    app.extensions["scorer-frames"].clear()
+    assert seated.get("/bord").status_code == 200
+    assert len(statements(table.db, _ready(seated, table))) == 3 + 1

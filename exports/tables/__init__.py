@@ -1,0 +1,1 @@
+"""Tables for other programs: plain values, and a writer for each format."""

@@ -1,0 +1,106 @@
+"""Every file that an evening can be fetched as: its address, its word on the command line, its maker."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from flask_babel import gettext, pgettext
+
+from engine.marking import mark
+from exports.tables.as_csv import csv_bytes
+from exports.tables.as_html import html_text
+from exports.tables.given import Table
+from scorer.models import Tournament
+from scorer.models.columns import now
+from scorer.web.files.matches import hands_table, pairings_table, results_table
+from scorer.web.files.tables import entrants_table, standings_values
+from scorer.web.files.texts import about, message_text, paper_text
+from scorer.words.language import PaperTexts
+
+CSV: Final = "text/csv"
+TEXT: Final = "text/plain"
+XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+@dataclass(frozen=True, slots=True)
+class FileKind:
+    """`word`: on the command line. `address`: the last part of its address. `name`, `says`: message ids."""
+
+    word: str
+    address: str
+    name: str
+    says: str
+    type: str
+    make: Callable[[Tournament], bytes]
+
+    @property
+    def ending(self) -> str:
+        return self.address.rpartition(".")[2]
+
+
+def _csv_of(table: Callable[[Tournament], Table]) -> Callable[[Tournament], bytes]:
+    return lambda tournament: csv_bytes(table(tournament))
+
+
+def _everything(tournament: Tournament) -> bytes:
+    """In the order of the evening, so that the first sheet is the list of entrants."""
+    # Its library takes long to load, and few ask for it.
+    from exports.tables.as_xlsx import xlsx_bytes
+
+    standings = replace(standings_values(tournament), title=pgettext("tournament", "Ställning"))
+    before = [make(tournament) for make in (entrants_table, pairings_table, results_table)]
+    return xlsx_bytes([*before, standings, hands_table(tournament)], tournament.name, now())
+
+
+def _for_the_page(tournament: Tournament) -> bytes:
+    tables = [standings_values(tournament), results_table(tournament)]
+    comma = PaperTexts().decimal_sign
+    return html_text(tables, tournament.name, about(tournament), comma).encode()
+
+
+def _text(said: Callable[[Tournament], str]) -> Callable[[Tournament], bytes]:
+    return lambda tournament: said(tournament).encode()
+
+
+_KINDS: Final = (
+    FileKind(
+        "standings", "stallning.csv", mark("ställning"), mark("Ställningen."), CSV, _csv_of(standings_values)
+    ),
+    FileKind(
+        "pairings", "lottning.csv", mark("lottning"), mark("Vem möter vem i alla ronder."), CSV,
+        _csv_of(pairings_table),
+    ),
+    FileKind(
+        "results", "resultat.csv", mark("resultat"), mark("Alla matcher med sina resultat."), CSV,
+        _csv_of(results_table),
+    ),
+    FileKind(
+        "entrants", "anmalda.csv", mark("anmälda"), mark("De anmälda med klubb och nummer."), CSV,
+        _csv_of(entrants_table),
+    ),
+    FileKind(
+        "hands", "givar.csv", mark("givar"), mark("Varje giv i alla matcher."), CSV, _csv_of(hands_table)
+    ),
+    FileKind(
+        "all", "allt.xlsx", mark("allt"), mark("Allt detta, ett blad för varje tabell."), XLSX, _everything
+    ),
+    FileKind(
+        "html", "resultat.html", mark("resultat till hemsidan"),
+        mark("Ställning och resultat att lägga in på klubbens hemsida."), TEXT, _for_the_page,
+    ),
+    FileKind(
+        "paper", "tidningen.txt", mark("text till tidningen"),
+        mark("Ställning och resultat som löpande text."), TEXT, _text(paper_text),
+    ),
+    FileKind(
+        "message", "meddelande.txt", mark("meddelande"), mark("Några rader om de främsta."), TEXT,
+        _text(message_text),
+    ),
+)  # fmt: skip
+KINDS: Final[Mapping[str, FileKind]] = {kind.word: kind for kind in _KINDS}
+BY_ADDRESS: Final[Mapping[str, FileKind]] = {kind.address: kind for kind in _KINDS}
+
+
+def file_name(kind: FileKind, tournament: Tournament) -> str:
+    """The name under which the file is saved: ställning Luciacupen.csv"""
+    return f"{gettext(kind.name)} {tournament.name}.{kind.ending}".replace("/", "-")

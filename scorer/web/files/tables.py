@@ -1,0 +1,90 @@
+"""Entrants and standings as plain values. The organiser's list of entrants has more: who is here.
+
+Columns in which nothing stands are left out.
+"""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext
+
+from engine.contest.standings import Row
+from exports.tables.given import Cell, Table
+from scorer.models import Status, Tournament
+from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.standings.table import group_tables
+from scorer.session import current_session, database
+from scorer.web.shell.organiser import is_organiser
+from scorer.web.standings.routes import Ranked, ranked, table_of
+from scorer.words.terms import Terms, group_title, standings_title, terms_of
+
+Cells = tuple[Cell, ...]
+
+
+def entrants_table(tournament: Tournament) -> Table:
+    entrants = entrants_of(current_session(), tournament.id)
+    most = max((len(entrant.members) for entrant in entrants), default=1)
+    players = [gettext("Spelare %(number)s", number=number + 1) for number in range(most)]
+    heads = (gettext("Nummer"), *players, gettext("Klubb"), gettext("Lagnamn"), gettext("Anmärkning"))
+    here = is_organiser()
+    rows = tuple(_entrant_cells(entrant, most, here) for entrant in entrants)
+    if here:
+        heads += (gettext("På plats"), gettext("Ersättare"))
+    return Table(gettext("Anmälda"), heads, rows).without_empty_columns()
+
+
+def _entrant_cells(entrant: EntrantView, most: int, here: bool) -> Cells:
+    names = [person.name for person in entrant.members]
+    names += [""] * (most - len(names))
+    cells: Cells = (entrant.number, *names, entrant.club, entrant.name, _left(entrant))
+    if not here:
+        return cells
+    substitutes = ", ".join(person.name for person in entrant.substitutes)
+    return (*cells, gettext("ja") if entrant.present else gettext("nej"), substitutes)
+
+
+def _left(entrant: EntrantView) -> str:
+    return str(gettext("har lämnat")) if entrant.left else ""
+
+
+def standings_values(tournament: Tournament) -> Table:
+    found, terms = table_of(tournament), terms_of(tournament)
+    part = ranked(found, terms)
+    title = standings_title(found.played, final=tournament.status == Status.FINISHED)
+    groups = _groups(tournament)
+    alone = terms.form.points_alone
+    rows = tuple(
+        _standing_cells(part, row, groups.get(row.entrant, ("", None)), alone=alone) for row in part.rows
+    )
+    return Table(title, _standing_heads(part, terms), rows).without_empty_columns()
+
+
+def _groups(tournament: Tournament) -> Mapping[int, tuple[str, int]]:
+    """By entrant: the name of its group and its place there."""
+    tables = group_tables(current_session(), database().folds, tournament)
+    return {row.entrant: (group_title(table.number), row.place) for table in tables for row in table.rows}
+
+
+def _standing_heads(part: Ranked, terms: Terms) -> tuple[str, ...]:
+    return (
+        gettext("Plac."), gettext("Nr"), terms.who, gettext("Spelare"), gettext("Klubb"),
+        gettext("Grupp"), gettext("Plac. i gruppen"),
+        *(head for _, head in part.leading),
+        terms.won, terms("lost-partier"), gettext("Matcher"), gettext("Poäng"),
+        gettext("Motståndarnas poäng"),
+        *(head for _, head in part.others),
+        gettext("Anmärkning"),
+    )  # fmt: skip
+
+
+def _standing_cells(part: Ranked, row: Row, group: tuple[str, int | None], *, alone: bool) -> Cells:
+    """`alone`: a row has only its own partier and points."""
+    entrant, tally, values = part.table.entrants[row.entrant], row.tally, dict(row.values)
+    return (
+        row.place, entrant.number, entrant.label, entrant.people if entrant.name else "", entrant.club,
+        *group,
+        *(values[tiebreak.id] for tiebreak, _ in part.leading),
+        tally.partier_won, None if alone else tally.partier_lost, tally.played, tally.points_for,
+        None if alone else tally.points_against,
+        *(values[tiebreak.id] for tiebreak, _ in part.others),
+        _left(entrant),
+    )  # fmt: skip
