@@ -27,7 +27,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, OTHER_HOST, TEMPLATES, Server, serving, shared_templates
+from tests.serving import HOST, OTHER_HOST, SHARED, Server, serving, shared_templates
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -63,8 +63,8 @@ settings.load_profile("unhurried")
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compile_catalogues()
-        folder = TemporaryDirectory(prefix="scorer-templates-", ignore_cleanup_errors=True)
-        os.environ[TEMPLATES] = folder.name
+        folder = TemporaryDirectory(prefix="scorer-tests-", ignore_cleanup_errors=True)
+        os.environ[SHARED] = folder.name
         config.add_cleanup(folder.cleanup)
 
 

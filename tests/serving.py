@@ -20,13 +20,23 @@ ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
 OTHER_HOST = "reserv.test"
 """By which a tablet reaches a second laptop: another address, for which a browser has kept nothing."""
-TEMPLATES = "SCORER_TEST_TEMPLATES"
-"""The variable that names the folder of compiled templates, which all processes of a test run share."""
+SHARED = "SCORER_TEST_SHARED"
+"""The variable that names the folder which all processes of a test run share."""
+
+
+def shared_folder(name: str) -> Path | None:
+    """A folder of this test run; None in a process that no test run has started."""
+    shared = os.environ.get(SHARED)
+    if not shared:
+        return None
+    folder = Path(shared, name)
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def shared_templates() -> BytecodeCache | None:
-    folder = os.environ.get(TEMPLATES)
-    return FileSystemBytecodeCache(folder) if folder else None
+    folder = shared_folder("templates")
+    return FileSystemBytecodeCache(str(folder)) if folder else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """The addresses of the pages that browser tests measure; who may open them."""
 
+FOR_A_STRANGER = ("/logga-in",)
+"""It leads the organiser on at once."""
 FOR_ALL = (
-    "/", "/logga-in", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
+    "/", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
     "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer",
     "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
