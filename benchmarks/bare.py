@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
+from typing import Final
 
 from flask import Flask, Response, request
 
@@ -23,6 +24,8 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 FILE = "SCORER_BARE_FILE"
 """The variable of the environment that tells a server's own workers the file."""
 THREADS = 16
+HELLO: Final = "Hello, world!" * 2_500
+"""As long as the page of the standings of 40 pairs."""
 
 
 def bare_app(file: str) -> Flask:
@@ -47,6 +50,10 @@ def bare_app(file: str) -> Flask:
             cursor.execute("INSERT INTO hand VALUES (?, ?)", (body["id"], str(body["deal"])))
             cursor.execute("COMMIT")
         return {"status": "saved"}
+
+    @app.get("/hello")
+    def hello() -> str:
+        return HELLO
 
     @app.get("/<path:_any>")
     def nothing_new(_any: str) -> Response:

@@ -18,6 +18,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -88,11 +89,11 @@ def evening(file: Path) -> tuple[int, list[int]]:
     act(database, ORGANISER, register, tournament, names)
     rng = random.Random(1)
     for _ in range(PLAYED):
-        for match in _next_round(database, tournament):
+        for match in next_round(database, tournament):
             play_match(database, match, rng)
-    matches = _next_round(database, tournament)
+    matches = next_round(database, tournament)
     for match in matches:
-        _sit_down(database, match)
+        sit_down(database, match)
     database.close()
     return tournament, matches
 
@@ -110,7 +111,7 @@ def _plan() -> TournamentPlan:
     )
 
 
-def _next_round(database: Database, tournament: int) -> list[int]:
+def next_round(database: Database, tournament: int) -> list[int]:
     drawn = act(database, ORGANISER, draw_draft, tournament)
     act(database, ORGANISER, publish_round, drawn)
     with database.reading() as session:
@@ -118,7 +119,7 @@ def _next_round(database: Database, tournament: int) -> list[int]:
         return [row for row in rows if row is not None]
 
 
-def _sit_down(database: Database, match: int) -> None:
+def sit_down(database: Database, match: int) -> None:
     with database.reading() as session:
         people = [person.id for person in match_record(session, match).proposed_seats if person]
     act(database, ORGANISER, take_seats, match, people, 3)
@@ -126,18 +127,18 @@ def _sit_down(database: Database, match: int) -> None:
 
 def seated(file: Path, port: int, matches: Sequence[int]) -> list[Seated]:
     """A tablet at each table."""
-    database = Database(sqlite_url(file), file.parent)
-    found = []
-    for number, match in enumerate(matches):
-        tablet = Browser(port)
-        token = tablet.sit_down(table_code(database, match))
-        with database.reading() as session:
-            rules = match_record(session, match).rules
-        cookie = "; ".join(f"{name}={value}" for name, value in tablet.cookies.items())
-        found.append(Seated(match, cookie, token, tuple(random_deals(rules, random.Random(number)))))
-        tablet.connection.close()
-    database.close()
-    return found
+    with closing(Database(sqlite_url(file), file.parent)) as database:
+        return [seat(database, port, match) for match in matches]
+
+
+def seat(database: Database, port: int, match: int) -> Seated:
+    tablet = Browser(port)
+    token = tablet.sit_down(table_code(database, match))
+    with database.reading() as session:
+        rules = match_record(session, match).rules
+    cookie = "; ".join(f"{name}={value}" for name, value in tablet.cookies.items())
+    tablet.close()
+    return Seated(match, cookie, token, tuple(random_deals(rules, random.Random(match))))
 
 
 # --- the load -----------------------------------------------------------------------------------------
@@ -194,9 +195,12 @@ async def table(
     chosen: argparse.Namespace,
     measured: Measured,
 ) -> None:
-    """Saves a hand every two seconds, each built on the one before; what is answered is not asked for."""
+    """Saves a hand every two seconds, each built on the one before; what is answered is not asked for.
+
+    The page has asked how it stands before anybody has played the first hand.
+    """
     seconds, every = chosen.seconds, chosen.every
-    begun = time.perf_counter() + random.Random(place.match).uniform(0, every)
+    begun = time.perf_counter() + ASKS_EVERY + random.Random(place.match).uniform(0, every)
     after = None
     for number, deal in enumerate(place.deals):
         due = begun + number * every

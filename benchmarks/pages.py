@@ -3,12 +3,15 @@
 `python -m benchmarks.pages` prints medians in milliseconds. The demands: saving within 50 ms, the standings
 within 100 ms also the first time after a hand was saved. Followed pages have their share of the processor, so
 that after many hands a reader may wait for the next one: how long is a figure of its own, and so is the first
-page after a start, which folds everything. The last line is the memory of the server with 1,000 pairs.
+page after a start, which folds everything. "again" is beside Flask's "hello" of the same
+length (`benchmarks.bare`, the same server, the same run, one reader): how many times as many a second, in
+turns. The last line is the memory of the server with 1,000 pairs.
 """
 
 import statistics
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +19,7 @@ from pathlib import Path
 from sqlmodel import Session, select
 
 from benchmarks.filled import Deal, filled_tournament, table_code, tournament_of
-from benchmarks.served import Browser, serving_the_program
+from benchmarks.served import Browser, serving, serving_the_program
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.models import Submission
@@ -31,6 +34,8 @@ MANY = 1000
 HANDS = PAIRS // 2
 """One at each table: it is held by the device that comes first."""
 EVERY = 0.02
+ASKED, TURNS = 100, 9
+"""Answers that are timed together, and how often; the median counts."""
 
 
 def main() -> None:
@@ -39,6 +44,7 @@ def main() -> None:
         tournament_id, matches = _fill(file)
         with serving_the_program(file) as (port, _), closing(Browser(port)) as reader:
             _measure(port, reader, tournament_id, matches)
+            _beside_hello(reader, f"/tavlingar/{tournament_id}/stallning", Path(folder) / "bare.sqlite3")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "many.sqlite3"
         many = _fill_with_many(file)
@@ -65,20 +71,20 @@ def memory(process: int) -> str:
     """What the process and its children hold; pages that they share are counted once."""
     if not Path("/proc/self/smaps_rollup").exists():
         return "not known on this system"
-    held = sum(_held(number) for number in _family(process))
-    return f"{held / 1024:.0f} MB"
+    found = sum(map(held, family(process)))
+    return f"{found / 1024:.0f} MB"
 
 
-def _held(process: int) -> int:
+def held(process: int) -> int:
     """In KB."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
-def _family(process: int) -> list[int]:
+def family(process: int) -> list[int]:
     children = Path(f"/proc/{process}/task").glob("*/children")
     below = [int(number) for path in children for number in path.read_text().split()]
-    return [process, *(number for child in below for number in _family(child))]
+    return [process, *(number for child in below for number in family(child))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +135,32 @@ def _measure(port: int, reader: Browser, tournament_id: int, matches: list[Lacki
     _print("standings after a hand", after_saving)
     _print("until it stood there", seen)
     _print("standings again", again)
+
+
+def _beside_hello(reader: Browser, page: str, file: Path) -> None:
+    """Prints how many answers a second the page gets, divided by those of "hello"."""
+    reader.ask("GET", f"{page}?del=1")
+    etag, found = reader.etag, list[tuple[float, float, float]]()
+    with serving("-m", "benchmarks.bare", str(file)) as (port, _), closing(Browser(port)) as bare:
+        for _ in range(TURNS):
+            hello = _together(lambda: bare.ask("GET", "/hello"))
+            whole = _together(lambda: reader.ask("GET", page))
+            unchanged = _together(lambda: reader.ask("GET", f"{page}?del=1", **{"If-None-Match": etag}))
+            found.append((hello, whole, unchanged))
+    hello, whole, unchanged = (statistics.median(figures) for figures in zip(*found, strict=True))
+    print(f"hello                        {hello / ASKED * 1000:7.2f} ms")
+    print(
+        f"the page again               {whole / ASKED * 1000:7.2f} ms, {hello / whole:.2f} of hello's number"
+    )
+    print(f"the same with its ETag       {unchanged / ASKED * 1000:7.2f} ms, {hello / unchanged:.2f} of it")
+
+
+def _together(ask: Callable[[], object]) -> float:
+    """Seconds for ASKED answers, one after the other."""
+    begun = time.perf_counter()
+    for _ in range(ASKED):
+        ask()
+    return time.perf_counter() - begun
 
 
 def _new_part(reader: Browser, part: str) -> float:

@@ -148,6 +148,8 @@ OF_MANY = (
     ("individual", "individual", Options(), 0),
     ("individual, three away", "individual", Options(), 3),
     ("tables, all meet anew", "tables", Options(sides=(3, 4)), 0),
+    ("tables of eight", "tables", Options(sides=(3, 8), size=8), 0),
+    ("tables of twelve", "tables", Options(sides=(3, 12), size=12), 0),
     ("tables, three away", "tables", Options(sides=(3, 4)), 3),
     ("tables, by standing", "tables", Options(sides=(3, 4), by_standing=True), 0),
 )

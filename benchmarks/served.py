@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SETTLING = 5.0
+"""Seconds until all processes of a server are there: an evening does not begin in the second of the start."""
 OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
 
 
@@ -19,11 +21,17 @@ def started(*command: str) -> tuple[subprocess.Popen[str], int]:
     process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout
     for line in process.stdout:
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/$", line)
-        if found:
-            time.sleep(1)
-            return process, int(found[1])
+        port = address_in(line)
+        if port is not None:
+            time.sleep(SETTLING)
+            return process, port
     raise RuntimeError(f"{command} has not started")
+
+
+def address_in(said: str) -> int | None:
+    """The port that a server says, once it has said it."""
+    found = re.search(r"http://127\.0\.0\.1:(\d+)/$", said, re.MULTILINE)
+    return int(found[1]) if found else None
 
 
 @contextmanager

@@ -3,7 +3,8 @@
 python -m benchmarks.standings
 
 "standings anew" counts every match, "standings" what the last hand has changed. "read after a hand" is the
-table as the page gets it: rows read from a database of 780 matches, folded, counted, put in order.
+table as the page gets it: rows read from a database of 780 matches, folded, counted, put in order. "page
+after a hand" is the program's whole answer without the network.
 """
 
 import statistics
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from http import HTTPStatus
 from pathlib import Path
 from random import Random
 
@@ -24,7 +26,8 @@ from engine.contest.tiebreaks import TIEBREAKS, USUAL_ORDER
 from engine.pairing.round_robin.draw import draw
 from engine.pairing.rounds import DrawnRound, Field, Match, Options, Sitting
 from engine.pairing.seating import Seating, seat_tables
-from scorer.config import sqlite_url
+from scorer.app import create_app
+from scorer.config import Config, sqlite_url
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.matches.record import match_record
@@ -66,23 +69,32 @@ def result(number: int, match: Match, chance: Random) -> MatchResult:
     return MatchResult(number, State.PLAYED, sides, int(won < 2))
 
 
-def after_hands(folder: Path) -> list[float]:
-    """Milliseconds of processor to read the standings after each of HANDS hands."""
+def after_hands(folder: Path) -> tuple[list[float], list[float]]:
+    """Milliseconds of processor after each of HANDS hands: to read the standings, and for the whole page.
+
+    Each takes in half of the hands, so that none profits by what the other has read.
+    """
     database = Database(sqlite_url(folder / "bench.sqlite3"), folder)
     upgrade(database)
     tournament_id, hands = filled_tournament(database, ENTRANTS, leave_open=min(HANDS, ENTRANTS // 2))
+    browser = create_app(Config(str(database.url), folder, "key for the benchmark"), database).test_client()
 
     def read() -> None:
         with database.reading() as session:
             standings_table(session, database.folds, session.get_one(Tournament, tournament_id))
 
-    read()
-    took = []
-    for match_id, hand in hands.items():
+    def page() -> None:
+        time.sleep(0.3)  # a part that is followed has its share of the processor (`live_parts`)
+        assert browser.get(f"/tavlingar/{tournament_id}/stallning").status_code == HTTPStatus.OK
+
+    took: tuple[list[float], list[float]] = [], []
+    for job in (read, page):
+        job()
+    for turn, (match_id, hand) in enumerate(hands.items()):
         store(database, match_id, hand)
         start = time.process_time()
-        read()
-        took.append(1000 * (time.process_time() - start))
+        (read, page)[turn % 2]()
+        took[turn % 2].append(1000 * (time.process_time() - start))
     database.close()
     return took
 
@@ -124,8 +136,9 @@ def main() -> None:
     for name, job, times in jobs:
         print(f"{name:<20}{median_ms(job, times):8.1f} ms")
     with tempfile.TemporaryDirectory() as folder:
-        took = after_hands(Path(folder))
-    print(f"{'read after a hand':<20}{statistics.median(took):8.1f} ms of processor, of {len(took)}")
+        read, page = after_hands(Path(folder))
+    print(f"{'read after a hand':<20}{statistics.median(read):8.1f} ms of processor, of {len(read)}")
+    print(f"{'page after a hand':<20}{statistics.median(page):8.1f} ms of processor, of {len(page)}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The running application: its database, its configuration, the one reading session of each request."""
 
 from flask import Flask, current_app, g
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from scorer.config import Config
@@ -43,5 +44,9 @@ def current_session_anew() -> Session:
 
 def _close_session(_error: BaseException | None) -> None:
     session = g.pop("session", None)
-    if session is not None:
+    if session is None:
+        return
+    try:
         session.close()
+    except DBAPIError:  # the database server has gone, or has cut the connection; the answer is ready
+        session.invalidate()

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from copy import copy
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ import sqlalchemy as sa
 from flask import Flask
 from hypothesis import settings
 from hypothesis import strategies as st
-from jinja2 import BytecodeCache, FileSystemBytecodeCache
+from jinja2 import BytecodeCache
 
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
@@ -26,7 +27,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, OTHER_HOST, Server, serving
+from tests.serving import HOST, OTHER_HOST, SHARED, Server, serving, shared_templates
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -62,6 +63,9 @@ settings.load_profile("unhurried")
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compile_catalogues()
+        folder = TemporaryDirectory(prefix="scorer-tests-", ignore_cleanup_errors=True)
+        os.environ[SHARED] = folder.name
+        config.add_cleanup(folder.cleanup)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -214,9 +218,9 @@ def pg_db(pg_upgraded: Database, tmp_path: Path) -> Iterator[Database]:
 
 
 @pytest.fixture(scope="session")
-def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> BytecodeCache:
+def compiled_templates() -> BytecodeCache | None:
     """Templates are compiled once, and not by the application of each test."""
-    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+    return shared_templates()
 
 
 def config_of(database: Database) -> Config:
@@ -231,12 +235,12 @@ def config_of(database: Database) -> Config:
 
 
 @pytest.fixture
-def own_app(database: Database, compiled_templates: BytecodeCache) -> Flask:
+def own_app(database: Database, compiled_templates: BytecodeCache | None) -> Flask:
     """An application that no other test uses: pages may be added to it."""
     return made_anew(database, compiled_templates)
 
 
-def made_anew(database: Database, compiled_templates: BytecodeCache) -> Flask:
+def made_anew(database: Database, compiled_templates: BytecodeCache | None) -> Flask:
     app = create_app(config_of(database), database)
     app.jinja_env.bytecode_cache = compiled_templates
     app.test_client_class = Client
@@ -244,7 +248,7 @@ def made_anew(database: Database, compiled_templates: BytecodeCache) -> Flask:
 
 
 @pytest.fixture(scope="session")
-def put_together(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flask:
+def put_together(upgraded_file: Path, compiled_templates: BytecodeCache | None) -> Flask:
     """The application's routes and templates: to put them together takes longer than to ask for a page."""
     return made_anew(Database(sqlite_url(upgraded_file), upgraded_file.parent), compiled_templates)
 

@@ -12,12 +12,31 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from jinja2 import BytecodeCache, FileSystemBytecodeCache
+
 from scorer.cli import scorer as command
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "tolva.test"
 OTHER_HOST = "reserv.test"
 """By which a tablet reaches a second laptop: another address, for which a browser has kept nothing."""
+SHARED = "SCORER_TEST_SHARED"
+"""The variable that names the folder which all processes of a test run share."""
+
+
+def shared_folder(name: str) -> Path | None:
+    """A folder of this test run; None in a process that no test run has started."""
+    shared = os.environ.get(SHARED)
+    if not shared:
+        return None
+    folder = Path(shared, name)
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def shared_templates() -> BytecodeCache | None:
+    folder = shared_folder("templates")
+    return FileSystemBytecodeCache(str(folder)) if folder else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +80,7 @@ def scorer(*arguments: str, cwd: Path = ROOT, **options: object) -> subprocess.P
 
 
 _loaded = multiprocessing.get_context("forkserver")
-_loaded.set_forkserver_preload(["scorer.cli.serve", "scorer.web.blueprints"])
+_loaded.set_forkserver_preload(["scorer.cli.serve", "tests.preloaded"])
 
 
 class Copied:
@@ -102,6 +121,10 @@ Process = subprocess.Popen[str] | Copied
 
 
 def _speaking(output: Connection, arguments: tuple[str, ...]) -> None:
+    from scorer.server import serving
+    from tests.preloaded import create_app_quickly
+
+    serving.create_app = create_app_quickly  # type: ignore[attr-defined]
     with open(output.fileno(), "w", buffering=1, encoding="utf-8", closefd=False) as stream:
         sys.stdout = sys.stderr = stream
         command(arguments, prog_name="scorer")

@@ -12,12 +12,14 @@ NO_BREAK: Final = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """A tournament, as the head of its papers shows it. `game`: the name of the game for people."""
+    """A tournament, as the head of its papers shows it. `game`: the name of the game for people. `final`: its
+    figures change no more. `date`: None where it is written in by hand."""
 
     name: str
-    date: date
+    date: date | None
     game: str
     place: str = ""
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,10 @@ class GameTexts(Protocol):
     @property
     def paper_hints(self) -> Sequence[str]:
         """Hints for filling in a protocol of this game by hand."""
+
+
+DATE_TO_WRITE: Final = "____________"
+TO_WRITE: Final = "____"
 
 
 class Texts(Protocol):

@@ -1,6 +1,7 @@
 """The words of the papers for sides, partier and stages, by form."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.contest.extras import CountedAdjustment
@@ -10,13 +11,58 @@ from engine.contest.tiebreaks import TIEBREAKS, TieBreak
 from engine.forms import Form
 from engine.marking import mark
 from engine.parti import TWELVE
-from exports.papers.given import Side, Texts, numbers
+from exports.papers.given import DATE_TO_WRITE, TO_WRITE, Occasion, Side, Texts, numbers
 
 _LETTERS: Final = 26
 _IN_TOLVOR: Final[Mapping[str, tuple[str, str]]] = {
     "partier": (mark("Vunna tolvor"), mark("Den som har vunnit flest tolvor går före.")),
 }
 """Tie-breaks with another name and explanation in games to twelve."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The top of each page of a paper. `below` stands under the title; the rest stands to the right."""
+
+    title: str
+    tournament: str
+    subtitle: str
+    below: str = ""
+
+    @property
+    def document(self) -> str:
+        """The title in the file."""
+        return f"{self.title} · {self.tournament}"
+
+
+def day_of(occasion: Occasion, texts: Texts) -> str:
+    """The date, or room to write it."""
+    if occasion.date is not None:
+        return texts.day(occasion.date)
+    return texts.gettext("Datum %(line)s", line=DATE_TO_WRITE)
+
+
+def round_title(number: int, texts: Texts) -> str:
+    """Rond 3; without a number room to write it."""
+    return texts.gettext("Rond %(round)s", round=number or TO_WRITE)
+
+
+def side_letter(side: int) -> str:
+    """A, B, …: a side of which nobody is known yet."""
+    return chr(ord("A") + side)
+
+
+def heading(occasion: Occasion, title: str, texts: Texts, below: str = "") -> Heading:
+    said = (occasion.game, day_of(occasion, texts), occasion.place)
+    return Heading(title, occasion.name, " · ".join(filter(None, said)), below)
+
+
+def foot_said(occasion: Occasion, texts: Texts, about: str = "", *, figures: bool = False) -> str:
+    """Luciacupen · Rond 3 · preliminära siffror. `about`: the round, or what else the paper is about.
+    `figures`: the paper has figures, and says whether they may still change."""
+    final, not_yet = texts.gettext("slutgiltiga siffror"), texts.gettext("preliminära siffror")
+    state = (final if occasion.final else not_yet) if figures else ""
+    return " · ".join(filter(None, (occasion.name, about, state)))
 
 
 def side_title(form: Form, side: Side, texts: Texts) -> str:
@@ -138,6 +184,11 @@ def partier_shown(form: Form, won: Number, lost: Number, texts: Texts) -> str:
     if form.points_alone:
         return texts.number(won)
     return both(won, lost, texts)
+
+
+def points_shown(form: Form, made: Number, against: Number, texts: Texts) -> str:
+    """Points made and points of the others: 34–30; where only a side's own are shown, those alone."""
+    return texts.number(made) if form.points_alone else both(made, against, texts)
 
 
 def both(own: Number, theirs: Number, texts: Texts) -> str:

@@ -93,9 +93,20 @@ def synced(file: Path) -> None:
     """Wait until the file is on its disk, and its name too where the system can promise that."""
     with open(file, "rb+") as written:
         os.fsync(written.fileno())
+    names_synced(file.parent)
+
+
+def named(part: Path, file: Path) -> None:
+    """Give a file that is on its disk its name, and wait until that is there too."""
+    part.replace(file)
+    names_synced(file.parent)
+
+
+def names_synced(folder: Path) -> None:
+    """Wait until the names of the folder are on the disk. Windows has no such promise."""
     if os.name == "posix":
-        folder = os.open(file.parent, os.O_RDONLY)
+        opened = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(folder)
+            os.fsync(opened)
         finally:
-            os.close(folder)
+            os.close(opened)

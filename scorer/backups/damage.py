@@ -73,9 +73,11 @@ def _at(file: Path) -> Found:
         return Found.EMPTY
     if not header.startswith(MAGIC) or len(header) < HEADER:
         return Found.TEXT
-    if _is_cut(file, header):
-        return Found.CUT
-    return _opened(file)
+    if not _is_cut(file, header):
+        return _opened(file)
+    # Where the power went while pages were being carried over from the journal, they are still there.
+    found = _opened(file) if _has_journal(file) else Found.DAMAGED
+    return Found.CUT if found is Found.DAMAGED else found
 
 
 def _is_cut(file: Path, header: bytes) -> bool:
@@ -86,9 +88,13 @@ def _is_cut(file: Path, header: bytes) -> bool:
     return said and file.stat().st_size < (65536 if size == 1 else size) * pages
 
 
-def _opened(file: Path) -> Found:
+def _has_journal(file: Path) -> bool:
     journal = file.with_name(f"{file.name}-wal")
-    unclean = journal.exists() and journal.stat().st_size > 0
+    return journal.exists() and journal.stat().st_size > 0
+
+
+def _opened(file: Path) -> Found:
+    unclean = _has_journal(file)
     try:
         with closing(sqlite.connect(file, writing=True)) as connection:
             return _checked(connection, unclean)

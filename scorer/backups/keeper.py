@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, func, select
 
 from scorer.backups import sqlite
 from scorer.backups.copies import copies_in
 from scorer.backups.making import Outcome, back_up, contents_of, stem_of
 from scorer.backups.places import first_place
-from scorer.db import Database
+from scorer.db import Database, Fault, fault_of
 from scorer.log.actions import Action
 from scorer.models import LogEntry, Status, Tournament
 from scorer.rows.matches.record import round_records
@@ -129,14 +130,24 @@ def keeping(database: Database) -> Iterator[Keeper]:
 
 
 def _run(keeper: Keeper, stopping: threading.Event) -> None:
+    fault: Fault | None = None
     while not stopping.wait(LOOKS):
-        _without_falling(keeper.look)
-    _without_falling(keeper.last)
+        fault = _without_falling(keeper.look, fault)
+    _without_falling(keeper.last, fault)
 
 
-def _without_falling(step: Callable[[], object]) -> None:
-    """A backup that fails must not be the last one that is tried."""
+def _without_falling(step: Callable[[], object], known: Fault | None = None) -> Fault | None:
+    """A backup that fails must not be the last one that is tried.
+
+    Returns what is wrong with the database. It is told in one line, and not again while it is `known`.
+    """
     try:
         step()
-    except Exception:
-        log.exception("No backup could be made")
+    except Exception as error:
+        fault = fault_of(error) if isinstance(error, SQLAlchemyError) else None
+        if fault is None:
+            log.exception("No backup could be made")
+        elif fault is not known:
+            log.error("No backup can be made for now: %s.", fault)
+        return fault
+    return None

@@ -21,6 +21,7 @@ from scorer.backups.copies import (
     Trouble,
     copies_in,
     name_of,
+    named,
     read_name,
     synced,
 )
@@ -125,7 +126,7 @@ def _finish(part: Path, file: Path, rows: Mapping[str, int]) -> None:
     try:
         if contents_of(part).rows != rows:
             raise Trouble("not-equal")
-        part.replace(file)
+        named(part, file)
     finally:
         part.unlink(missing_ok=True)
 
@@ -160,7 +161,7 @@ def carry_key(key: Path, folder: Path) -> None:
             _make_private(part)
             part.write_bytes(text)
             synced(part)
-            part.replace(target)
+            named(part, target)
 
 
 def _make_private(file: Path) -> None:

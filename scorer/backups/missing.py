@@ -165,13 +165,19 @@ def compare(change: Change, ids: Sequence[str], seen: Sequence[Seen]) -> list[st
     session = change.session
     tournament_id = place_of(session, change.actor.device_id or "").tournament.id
     stored = set(session.exec(select(Submission.id).where(Submission.id.in_(ids))).all())
+    note_seen(change, tournament_id, seen)
+    return [submission_id for submission_id in ids if submission_id not in stored]
+
+
+def note_seen(change: Change, tournament_id: int, seen: Sequence[Seen]) -> None:
+    """What a tablet has seen of the tournament's matches, and is not here, is noted as missing."""
+    session = change.session
     wanted = [known.match_id for known in seen]
     of_tournament = select(Match.id).join(Match.round).where(Match.id.in_(wanted))
     own = set(session.exec(of_tournament.where(Round.tournament_id == tournament_id)).all())
     for known in seen:
         if known.match_id in own and known.last is not None and 0 < known.count <= LONGEST_CHAIN:
             note_missing(change, known.match_id, known.count, known.last)
-    return [submission_id for submission_id in ids if submission_id not in stored]
 
 
 def settle_missing(change: Change) -> None:

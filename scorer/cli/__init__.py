@@ -7,7 +7,8 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
-    "serve", "demo", "password", "restore", "export", "replay", "score", "deal", "play", "simulate", "check",
+    "serve", "demo", "password", "restore", "print", "export", "replay", "score", "deal", "play", "simulate",
+    "check",
     "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""

@@ -24,7 +24,7 @@ from scorer.words.refusals import refusal_sentence
 def password(database: str) -> None:
     """Set a new password for the organiser and end all log-ins. Asked for twice, or read from a pipe."""
     with open_database(database) as opened:
-        _upgrade_unless_served(opened)
+        upgrade_unless_served(opened)
         try:
             chosen = _asked()
             hashed = hash_password(chosen, PasswordCost())
@@ -36,7 +36,7 @@ def password(database: str) -> None:
     click.echo("Det nya lösenordet gäller nu. Alla som var inloggade är utloggade.")
 
 
-def _upgrade_unless_served(database: Database) -> None:
+def upgrade_unless_served(database: Database) -> None:
     """Upgrade the database, unless a running program serves it: that program has upgraded it already."""
     with suppress(AlreadyServed), only_one(database):
         make_sure(database)

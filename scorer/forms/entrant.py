@@ -16,7 +16,7 @@ from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.late import Compensation, Missed
 from scorer.services.entrants.members import MOST_MEMBERS
-from scorer.services.entrants.registering import LARGEST_NUMBER, Registration
+from scorer.services.entrants.registering import LARGEST_FEE, LARGEST_NUMBER, Registration
 from scorer.words.terms import Terms
 
 
@@ -45,6 +45,12 @@ class EntrantForm(NumberFields, PageForm):
     others = FieldList(_name("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
     name = _name(_l("Lagnamn (om paret har ett)"))
     club = _name(_l("Klubb"))
+    fee = WholeField(
+        _l("Avgift, kronor"),
+        [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan %(min)d och %(max)d kronor."))],
+        render_kw=NUMERIC,
+    )
+    paid = BooleanField(_l("Betalat"))
     present = BooleanField(_l("På plats"), default=True)
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
@@ -67,6 +73,8 @@ class EntrantForm(NumberFields, PageForm):
             club=self.club.data or "",
             number=self.number.data if self.number else None,
             present=self.present.data if self.present else True,
+            fee=self.fee.data or 0,
+            paid=self.paid.data,
         )
 
 
@@ -98,6 +106,8 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
         "club": entrant.club,
         "number": entrant.number,
         "present": entrant.present,
+        "fee": entrant.fee or None,
+        "paid": entrant.paid,
     }
 
 

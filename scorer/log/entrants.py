@@ -17,6 +17,8 @@ class LoggedEntrant:
     club: str = ""
     number: int | None = None
     present: bool = True
+    fee: int = 0
+    paid: bool = False
 
     @property
     def written(self) -> str:

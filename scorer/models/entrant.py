@@ -23,7 +23,7 @@ class Entrant(SQLModel, table=True):
 
     `phantom`: a place held for an entrant that is named later. `entered`: its first round.
     `lot`: its place in the lot drawn between equals; 1 is the best. `left`: it has left and is not back;
-    `struck`: so have all matches that it played. Both are read from its leaves.
+    `struck`: so have all matches that it played. Both are read from its leaves. `fee`: in whole kronor.
     """
 
     __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
@@ -37,6 +37,8 @@ class Entrant(SQLModel, table=True):
     phantom: Stored[bool] = Field(default=False)
     entered: Stored[int] = Field(default=1)
     lot: Stored[int | None] = Field(default=None)
+    fee: Stored[int] = Field(default=0)
+    paid: Stored[bool] = Field(default=False)
     created_at: Stored[dt.datetime] = moment()
     members: Stored[list["Member"]] = related("Member.position")
     left: ClassVar[bool]

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, text
 from sqlmodel import Session, func, select
 
 from scorer.models import LogEntry, Role
+from scorer.models.submission import RARE
 
 Version = tuple[int, int]
 """The number of lines, and the id of the last one."""
@@ -15,6 +16,13 @@ def log_version(session: Session, tournament_id: int) -> Version:
     """Both figures are needed: on a database server a line may become visible after a later one."""
     wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.tournament_id == tournament_id)
     lines, last = session.exec(wanted).one()
+    return lines, last or 0
+
+
+def rare_version(session: Session, tournament_id: int) -> Version:
+    """The same of all lines but those of a hand added to its match: of what concerns more than one match."""
+    rare = LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}")
+    lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*rare)).one()
     return lines, last or 0
 
 

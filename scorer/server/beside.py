@@ -49,11 +49,12 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer of WSGI, whole."""
+    """An answer of WSGI, whole. `lasting`: see `scorer.web.hall.live`."""
 
     status: str
     headers: list[tuple[str, str]]
     body: bytes
+    lasting: bool = False
 
 
 def send(stream: IO[bytes], content: object) -> None:

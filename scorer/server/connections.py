@@ -7,6 +7,7 @@ A whole hall may share one address, so that no address has a limit of its own.
 import select
 import socket
 import time
+from contextlib import suppress
 from typing import Any, Final
 
 from waitress.adjustments import Adjustments
@@ -87,6 +88,11 @@ class HallServer(TcpWSGIServer):
     def handle_accept(self) -> None:
         super().handle_accept()
         self._make_room(time.time())
+
+    def pull_trigger(self) -> None:
+        """Wake the loop. It may have ended while a thread was answering."""
+        with suppress(OSError):
+            super().pull_trigger()
 
     def maintenance(self, now: Any) -> None:
         """Runs every second."""

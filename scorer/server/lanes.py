@@ -15,6 +15,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
+from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.papers.routes import TOO_MANY
 
 PAPERS_AT_ONCE: Final = 1
@@ -59,6 +60,7 @@ class Front:
         self._app = app
         self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
         self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
+        self._kept = KeptAnswers(app.extensions["scorer-db"])
         self._papers = threading.BoundedSemaphore(MOST_PAPERS)
         self._meanwhile = threading.Lock()
         """While no reader is there, this process makes one page at a time, so that tables need not wait."""
@@ -70,6 +72,7 @@ class Front:
     def end(self) -> None:
         for helper in (*self.readers, self.printer):
             helper.end()
+        self._kept.close()
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         answer = self._from_beside(environ)
@@ -93,7 +96,12 @@ class Front:
             return self._paper(environ)
         if lane is not Lane.PAGE or not self.readers:
             return None
-        return min(self.readers, key=lambda reader: reader.busy).ask(environ)
+        moment, question = self._kept.moment(), question_of(environ)
+        answer = self._kept.get(moment, question)
+        if answer is None:
+            answer = min(self.readers, key=lambda reader: reader.busy).ask(environ)
+            self._kept.keep(moment, question, answer)
+        return answer
 
     def _paper(self, environ: dict[str, Any]) -> Answer | None:
         """One paper at a time. What cannot be made there is refused, and never made by this process."""

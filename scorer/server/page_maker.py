@@ -19,6 +19,7 @@ from scorer.app import create_app
 from scorer.db import OnlyReads, ReadingDatabase
 from scorer.server.beside import Answer, Work, receive, send
 from scorer.server.warming import warm
+from scorer.web.hall.live import LASTING
 
 POLITE = 5
 """How nice a process is that gives way to others (POSIX)."""
@@ -35,7 +36,10 @@ def main() -> None:
     if work.idle is None:
         app.config["PROPAGATE_EXCEPTIONS"] = True  # the writer tries itself what goes wrong here
         warm(app)
-    send(answers, "ready")
+    try:
+        send(answers, "ready")
+    except BrokenPipeError:  # the writer has ended in the meantime
+        return
     _Helper(app, work, answers).run(asked)
 
 
@@ -90,8 +94,9 @@ def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:
         "wsgi.multiprocess": True,
         "wsgi.run_once": False,
     }
+    request = environ | streams
     try:
-        parts = app(environ | streams, start)
+        parts = app(request, start)
         try:
             body = b"".join([*parts, *unwritten])
         finally:
@@ -101,4 +106,4 @@ def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:
     except Exception:
         app.logger.exception("A page could not be made: %s", environ.get("PATH_INFO"))
         return None
-    return Answer(*started[-1], body)
+    return Answer(*started[-1], body, LASTING in request)

@@ -4,6 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
+from scorer.backups.copies import named, names_synced
 from scorer.config import KEY_FILE as FILE
 from scorer.db import EVERYBODY, OWNER_ALONE
 
@@ -52,6 +53,7 @@ def _make(file: Path) -> None:
     except FileExistsError:
         pass
     except OSError:  # the file system of a memory stick has no links
-        draft.replace(file)
+        named(draft, file)
         return
     draft.unlink()
+    names_synced(file.parent)

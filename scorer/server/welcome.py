@@ -57,6 +57,7 @@ def _moved(url: str) -> Iterator[str]:
             "hit och skickar det de har kvar.",
             address=urlsplit(before).hostname,
         )
+        yield gettext("Går inte det? Tryck på ”Ny dator? Flytta över givarna” på varje öppen platta.")
 
 
 def _other_addresses(config: Config, url: str) -> Iterator[str]:

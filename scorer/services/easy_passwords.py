@@ -8,6 +8,7 @@ from typing import Final
 from sqlmodel import Session, select
 from zxcvbn import zxcvbn
 
+from engine.forms import FORMS
 from scorer.models import Entrant, Tournament
 from scorer.problems import Problem
 
@@ -23,15 +24,17 @@ WORDS: Final = """
     hammarby djurgården fotboll ishockey älskling älskar jagälskardig kärlek mamma pappa mormor farmor
     hejhej hejsan hejhopp tjena välkommen godmorgon kaffe fika blomma solsken smultron blåbär
     arrangör arrangören admin administratör tävling tävlingen tävlingsledare turnering kortspel kortklubb
-    kortklubben spelklubb spelklubben klubben förening föreningen tolva bondtolva tolvan plocketolva
-    bordstolva tremanswhist tremans whist tjuv tjuven trumf tjog sistan vinst maktor maktorer gubbe omgiv
+    kortklubben spelklubb spelklubben klubben förening föreningen tolvan tremans
+    whist trumf tjog sistan vinst maktor maktorer gubbe omgiv
     hjärter ruter spader pik klöver kung dam knekt ess hjärterdam ruteress spaderess klöveress
 """
 
 
 def check_not_easy(session: Session, password: str) -> None:
     """Refused: `password-easy`, where it is one of the first that somebody would try."""
-    known = {plain(word) for word in (*WORDS.split(), *_known_in_the_hall(session))} - {""}
+    known = {plain(word) for word in (*WORDS.split(), *_names_of_games(), *_known_in_the_hall(session))} - {
+        ""
+    }
     if plain(password) in known or _guesses(password, known) < FEWEST_GUESSES:
         raise Problem("password-easy")
 
@@ -46,6 +49,11 @@ def _guesses(password: str, known: Iterable[str]) -> float:
     """How many tries a clever guesser needs."""
     shown = unicodedata.normalize("NFC", password)[:_MOST_LETTERS]
     return float(zxcvbn(shown, user_inputs=sorted({*known, *WORDS.split()}))["guesses"])
+
+
+def _names_of_games() -> Iterable[str]:
+    for form in FORMS.values():
+        yield from (form.game, form.name)
 
 
 def _known_in_the_hall(session: Session) -> Iterable[str]:

@@ -1,7 +1,7 @@
 // What a tablet carries over from another computer stands after # in the address. It is kept here as soon as it has
 // been read, part by part, so that a log-in, another tab or a reload loses nothing.
 
-import { deviceStorage, shelf } from "./table/device.js";
+import { deviceStorage, drawer, shelf } from "./table/device.js";
 import { send } from "./table/server.js";
 
 const KEPT_FOR = 24 * 3_600_000;
@@ -61,12 +61,13 @@ function say(words) {
 
 async function keep(button) {
   button.disabled = true;
-  const { items, seats } = JSON.parse(button.dataset.own);
+  const { items, seats, half } = JSON.parse(button.dataset.own);
   const csrf = form.elements.csrf_token.value;
   const taken = await send("/bord/ta-over", {}, csrf);
   if (taken.kind === "lost") return say(box.dataset.lost);
   if (taken.kind !== "ok") return location.reload();
   for (const seated of seats) await send("/bord/platser", seated, csrf);
+  if (half && !drawer(storage, half.name).read()) drawer(storage, half.name).write(half.kept);
   const waiting = shelf(storage, "unsent");
   const first = Math.max(0, ...waiting.list().map(({ place }) => place)) + 1;
   const written = items.map((item, index) =>

@@ -15,6 +15,7 @@ from scorer.web.matches import before_play, mending, paper_entry
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
+from scorer.web.papers import ordering as printing
 from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
 from scorer.web.rounds import drawing
@@ -26,7 +27,8 @@ from scorer.web.table import moving as table
 _ROOMS: Final = (
     adjusting, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, projector, rounds, rule_changes, rules, settings, standings, static_files, table,
+    people, practice, printing, projector, rounds, rule_changes, rules, settings, standings, static_files,
+    table,
     tables, taking_back,
 )  # fmt: skip
 

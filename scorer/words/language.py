@@ -104,7 +104,8 @@ class PaperTexts:
         return get_decimal_symbol(get_locale())
 
     def number(self, value: int | Fraction) -> str:
-        return figure(value, self.decimal_sign)
+        whole = value.denominator == 1  # most are, and asking for the language's comma takes longer
+        return figure(value) if whole else figure(value, self.decimal_sign)
 
     def day(self, date: dt.date) -> str:
         return day(date)

@@ -258,8 +258,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-needed": mark("Säg först hur ni sitter och vem som ger."),
     "carried-broken": mark("Läs rutan på plattan en gång till. Allt kom inte med."),
     "carried-foreign": mark(
-        "Givarna hör till en annan tävling, eller till en match som inte finns på den här datorn. De står "
-        "kvar på plattan. Läs upp dem för arrangören."
+        "Givarna hör till en annan tävling, som inte finns på den här datorn. De står kvar på plattan. Läs "
+        "upp dem för arrangören."
     ),
     "carried-newer": mark(
         "Den här datorn har en annan version av programmet än den gamla. Givarna står kvar på plattan. Läs "

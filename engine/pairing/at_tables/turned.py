@@ -7,7 +7,8 @@ seven and one point that stands still. If one first round is not enough, several
 Nine entrants in four rounds take rings of one: a search for every round.
 
 The search changes two places at a time, sometimes for the worse (simulated annealing), for a fixed number of
-steps.
+steps. Then only the places of repeated meetings are changed, never for the worse, as long as it helps. In a
+large field very many first rounds will do, and warmth would undo as much as it mends: it goes without.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,6 +27,12 @@ STEPS = 40_000
 TRIES = 8
 WARMTH = 0.45
 MOST_ROUNDS = 12
+LARGE = 100
+"""More entrants than these are a large field."""
+CHANGES = 10
+"""The changes that are tried for a place of a repeated meeting before the next one's turn."""
+PATIENCE = 4_000
+"""The changes without a repeated meeting less after which a search ends."""
 FEW = 13
 """So few entrants that each round can be searched for by itself."""
 FORBIDDEN = -1
@@ -149,11 +156,39 @@ class _First:
                 self._add(self._at(seated, table))
 
     def found(self) -> Sequence[Tables] | None:
-        for _ in range(STEPS if self._possible else 0):
-            if not self._repeats:
-                return [self._at_tables(seated) for seated in self._seated]
-            self._try()
+        if not self._possible:
+            return None
+        if (self._entrants <= LARGE and self._annealed()) or self._mended():
+            return [self._at_tables(seated) for seated in self._seated]
         return None
+
+    def _annealed(self) -> bool:
+        for _ in range(STEPS):
+            if not self._repeats:
+                return True
+            seated = self._chance.choice(self._seated)
+            self._try(seated, self._chance.randrange(len(self._table_of)), WARMTH)
+        return False
+
+    def _mended(self) -> bool:
+        fewest, tried = self._repeats, 0
+        while self._repeats and tried < PATIENCE:
+            for seated, here in self._repeating():
+                for _ in range(CHANGES):
+                    self._try(seated, here, 0)
+                tried += CHANGES
+            if self._repeats < fewest:
+                fewest, tried = self._repeats, 0
+        return not self._repeats
+
+    def _repeating(self) -> Sequence[tuple[list[int], int]]:
+        """The places where somebody is in a repeated meeting."""
+        return [
+            (seated, place)
+            for seated in self._seated
+            for place in range(len(self._table_of))
+            if any(self._times[distance] > 1 for distance in self._around(seated, place))
+        ]
 
     def _at_tables(self, seated: Sequence[int]) -> Tables:
         return [[seated[place] for place in table] for table in self._tables]
@@ -166,9 +201,8 @@ class _First:
         self._chance.shuffle(playing)
         return [*playing, *out]
 
-    def _try(self) -> None:
-        seated = self._chance.choice(self._seated)
-        here = self._chance.randrange(len(self._table_of))
+    def _try(self, seated: list[int], here: int, warmth: float) -> None:
+        """Change a place with another at random; the warmer, the likelier for the worse."""
         there = self._chance.randrange(self._entrants)
         if not self._may_change(seated, here, there):
             return
@@ -178,7 +212,7 @@ class _First:
         come = self._around(seated, here, there)
         self._add(come)
         worse = self._repeats - before
-        if worse > 0 and self._chance.random() >= exp(-worse / WARMTH):
+        if worse > 0 and (not warmth or self._chance.random() >= exp(-worse / warmth)):
             seated[here], seated[there] = seated[there], seated[here]
             self._take(come)
             self._add(gone)

@@ -9,7 +9,7 @@ from engine.contest.results import MatchResult, State
 from engine.contest.stage import THIRD_OF, Stage
 from engine.pairing.cup.cups import Cup, CupRound, Slot
 from exports.papers.given import Occasion, Team, Texts
-from exports.papers.words import cup_title, stage_title
+from exports.papers.words import cup_title, day_of, foot_said, stage_title
 
 GIVEN = frozenset({State.WALK_OVER, State.NO_SHOW})
 
@@ -69,18 +69,20 @@ class Bracket:
     as_of: str
     idle: str
     empty: str
+    foot: str
     trees: tuple[Tree, ...]
 
 
 def bracket(knockout: Knockout, texts: Texts, as_of: str) -> Bracket:
     occasion = knockout.occasion
-    said = (occasion.game, texts.day(occasion.date), occasion.place)
+    said = (occasion.game, day_of(occasion, texts), occasion.place)
     return Bracket(
         tournament=occasion.name,
         subtitle=" · ".join(part for part in said if part),
         as_of=as_of,
         idle=texts.gettext("står över"),
         empty=texts.gettext("Ingen cup är lottad."),
+        foot=foot_said(occasion, texts, figures=True),
         trees=tuple(_Teller(cup, knockout, texts).tree() for cup in map(_laid, knockout.cups) if cup.rounds),
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 from exports.papers.bracket.content import Bracket, BracketColumn, BracketLine, Tree
 from exports.papers.drawing.fitting import LEADING, Fitted, fit, lines
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import FOOT, draw_pages
+from exports.papers.drawing.pages import FOOT, Foot, draw_pages
 from exports.papers.drawing.pen import GREY, MARGIN, MM, THICK, THIN, Align, Pen
 from exports.papers.given import Texts
 
@@ -64,7 +64,8 @@ def draw_bracket(sheet: Bracket, texts: Texts, at: datetime) -> bytes:
         landscape=True,
     )
     pages = [page for tree in sheet.trees for page in _pages(tree)] or [Tree("", ())]
-    draw_pages(pen, [partial(_draw_page, pen, sheet, page) for page in pages], texts, at)
+    drawn = [partial(_draw_page, pen, sheet, page) for page in pages]
+    draw_pages(pen, drawn, Foot(sheet.foot, texts, at))
     return pen.finish()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from reportlab.lib.colors import Color, black
@@ -12,6 +13,7 @@ from exports.papers.given import NO_BREAK
 
 LEADING: Final = 1.15
 _LEAST: Final = 3.0
+_LEGIBLE: Final = 8.0
 _STEP: Final = 0.94
 
 
@@ -46,18 +48,21 @@ def fit(text: str, face: Face, size: float, room: float, smallest: float, most_l
     return Fitted(lines, smallest, face)
 
 
+@lru_cache(maxsize=4096)
 def largest(text: str, face: Face, size: float, room: float, height: float) -> Fitted:
     """The text as large as a box allows, on any number of lines.
 
-    Words joined by no-break spaces stay together down to three quarters of `size`. A word is broken only at
-    the smallest size.
+    Words joined by no-break spaces stay together down to three quarters of `size`. A word is broken only
+    where it would be too small to read.
     """
-    least_together = size * 0.75
+    if width(text, face, size) <= room and size * LEADING <= height:
+        return Fitted((text,), size, face)
+    least_together, least_whole = size * 0.75, max(_LEGIBLE, size * 0.28)
     while True:
         fitted = Fitted(wrap(text, face, size, room), size, face)
         held = text.split(" ") if size >= least_together else text.split()
         whole = all(width(piece, face, size) <= room for piece in held)
-        if size <= _LEAST or (whole and fitted.height <= height):
+        if size <= _LEAST or ((whole or size <= least_whole) and fitted.height <= height):
             return fitted
         size *= _STEP
 
@@ -111,6 +116,8 @@ def centred(
     face: Face = Face.REGULAR, colour: Color = black,
 ) -> None:  # fmt: skip
     """Draw one line in the middle of a width, shrunk as needed."""
+    if not text:
+        return
     fitted = fit(text, face, size, width - 0.8 * MM, 3, 1)
     pen.text(x + width / 2, base, fitted.lines[0], fitted.size, face, Align.MIDDLE, colour)
 

@@ -51,13 +51,23 @@ class Run:
     letters: str
 
     def width(self, size: float) -> float:
-        if not self.font:
-            return len(self.letters) * SHAPE_WIDTH * size
-        return float(pdfmetrics.stringWidth(self.letters, self.font, size))
+        return _run_width(self.font, self.letters) * size
+
+
+@lru_cache(maxsize=1 << 15)
+def _run_width(font: str, letters: str) -> float:
+    """At size 1. Widths grow with the size, and the same text is tried at many sizes."""
+    return float(pdfmetrics.stringWidth(letters, font, 1)) if font else len(letters) * SHAPE_WIDTH
 
 
 def width(text: str, face: Face, size: float) -> float:
-    return sum(run.width(size) for run in runs(text, face))
+    return _width(text, face) * size
+
+
+@lru_cache(maxsize=1 << 15)
+def _width(text: str, face: Face) -> float:
+    """At size 1."""
+    return sum(run.width(1) for run in runs(text, face))
 
 
 @lru_cache(maxsize=8192)
@@ -67,6 +77,12 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
     return tuple(
         Run(font, "".join(same)) for font, same in groupby(letters, key=lambda letter: _font(letter, face))
     )
+
+
+def lacking(text: str) -> str:
+    """The letters of a text that no font has, each once: a box stands for them on paper."""
+    found = (letter for letter in _plain(text) if letter not in SUITS and not _font(letter, Face.REGULAR))
+    return "".join(dict.fromkeys(found))
 
 
 def _plain(text: str) -> str:

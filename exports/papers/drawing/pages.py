@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.papers.given import Texts
 
 FOOT: Final = 7 * MM
 _FOOT_SIZE: Final = 9
+_FOOT_GAP: Final = 6 * MM
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +50,49 @@ def stack(pen: Pen, pieces: Sequence[PagePiece], y: float) -> float:
     return y
 
 
-def draw_pages(pen: Pen, pages: Sequence[Callable[[], object]], texts: Texts, at: datetime) -> None:
-    """Draw every page with its foot: the moment of printing and the number of the page."""
-    printed = texts.gettext("Utskriven %(at)s", at=texts.moment(at))
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What stands at the foot of every page. `said`: the event, the round and the state of the figures.
+    `at`: the time of printing."""
+
+    said: str
+    texts: Texts
+    at: datetime
+
+    def draw(self, pen: Pen, page: int, pages: int) -> None:
+        printed = self.texts.gettext("Utskriven %(at)s", at=self.texts.moment(self.at))
+        number = self.texts.gettext("Sida %(page)s av %(pages)s", page=page, pages=pages)
+        right = f"{printed} · {number}"
+        room = pen.span - width(right, Face.REGULAR, _FOOT_SIZE) - _FOOT_GAP
+        said = fit(self.said, Face.REGULAR, _FOOT_SIZE, room, 3, 1)
+        pen.text(MARGIN, pen.bottom, said.lines[0], said.size, colour=GREY)
+        pen.text(pen.right, pen.bottom, right, _FOOT_SIZE, align=Align.RIGHT, colour=GREY)
+
+
+def draw_pages(pen: Pen, pages: Sequence[Callable[[], object]], foot: Foot) -> None:
+    """Draw every page with its foot."""
     for number, draw in enumerate(pages, 1):
         draw()
-        said = texts.gettext("Sida %(page)s av %(pages)s", page=number, pages=len(pages))
-        pen.text(MARGIN, pen.bottom, printed, _FOOT_SIZE, colour=GREY)
-        pen.text(pen.right, pen.bottom, said, _FOOT_SIZE, align=Align.RIGHT, colour=GREY)
+        foot.draw(pen, number, len(pages))
         pen.end_page()
+
+
+def flow(sections: Sequence[tuple[PagePiece | None, Sequence[PagePiece]]], room: float) -> tuple[Page, ...]:
+    """Pages with so much room. A section is a head and its pieces; the head is repeated on each page that has
+    some of them, and never stands alone. There is at least one page."""
+    pages: list[list[PagePiece]] = [[]]
+    left = room
+    for head, pieces in sections:
+        headed = head is None
+        for piece in pieces:
+            above = 0 if headed or head is None else head.height
+            if above + piece.height > left and pages[-1]:
+                pages.append([])
+                left, headed = room, head is None
+            if not headed and head is not None:
+                pages[-1].append(head)
+                left -= head.height
+                headed = True
+            pages[-1].append(piece)
+            left -= piece.height
+    return tuple(tuple(page) for page in pages)

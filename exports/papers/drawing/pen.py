@@ -1,5 +1,6 @@
 """A PDF in the making."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -10,6 +11,7 @@ from reportlab.lib.colors import Color, black, white
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.textobject import PDFTextObject
 
 from exports.papers.drawing.fonts import (
     CAP_HEIGHT,
@@ -27,6 +29,7 @@ MM: Final = float(mm)
 MARGIN: Final = 12 * MM
 FAINT: Final = Color(0.93, 0.93, 0.93)
 GREY: Final = Color(0.35, 0.35, 0.35)
+NO_RUN: Final = Run("", "")
 HAIR: Final = 0.4
 THIN: Final = 0.7
 THICK: Final = 1.4
@@ -95,19 +98,35 @@ class Pen:
         align: Align = Align.LEFT, colour: Color = black,
     ) -> None:  # fmt: skip
         """Draw one line of text. `y`: its baseline."""
+        if not text:
+            return
         x -= align.value * width(text, face, size) if align.value else 0
         self._canvas.setFillColor(colour)
         written = self._canvas.beginText(x, self.height - y)
-        for run in runs(text, face):
-            if run.font:
-                written.setFont(run.font, size)
-                written.textOut(run.letters)
-            else:
-                self._shapes(run, x, self.height - y, size)
-                written.setTextOrigin(x + run.width(size), self.height - y)
-            x += run.width(size)
-        written.textLine("")  # who reads the text aloud, or copies it, is told that the line ends
+        *before, last = runs(text, face) or (NO_RUN,)
+        for run in before:
+            x = self._run(written, run, size, (x, y))
+        # Who reads the text aloud, or copies it, is told that the line ends.
+        if last.font:
+            written.setFont(last.font, size)
+            written.textLine(last.letters)
+        else:
+            self._run(written, last, size, (x, y))
+            written.textLine("")
         self._canvas.drawText(written)
+
+    # The run, its size, and where it begins.
+    def _run(self, written: PDFTextObject, run: Run, size: float, at: tuple[float, float]) -> float:
+        """Write letters, or draw shapes and go on after them; return where the run ends."""
+        x, y = at
+        end = x + run.width(size)
+        if run.font:
+            written.setFont(run.font, size)
+            written.textOut(run.letters)
+        else:
+            self._shapes(run, x, self.height - y, size)
+            written.setTextOrigin(end, self.height - y)
+        return end
 
     def _shapes(self, run: Run, x: float, y: float, size: float) -> None:
         side = CAP_HEIGHT * 1.05 * size
@@ -142,6 +161,13 @@ class Pen:
     def _base(self, box: Box) -> float:
         """The lower edge, counted from below as the canvas does."""
         return self.height - box.y - box.height
+
+    def moved(self, right: float, draw: Callable[[], object]) -> None:
+        """Draw something so much further to the right."""
+        self._canvas.saveState()
+        self._canvas.translate(right, 0)
+        draw()
+        self._canvas.restoreState()
 
     def upside_down(self) -> None:
         """Everything drawn after this on the page is upside down."""

@@ -5,16 +5,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from exports.papers.drawing.fitting import LEADING, Fitted, block, fit, largest
+from exports.papers.drawing.fitting import LEADING, Fitted, block, fit, largest, middle, wrap
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen
+from exports.papers.lists import Cell
 
 PAD: Final = 1.2 * MM
 DETAIL: Final = 0.75
 """The size of a detail, in parts of that of its text."""
 LINES: Final = 2
 """The lines that a text may take before it shrinks."""
+LEGIBLE: Final = 8.0
+"""A text takes more lines than that before it is smaller than this."""
 ROW: Final = 1.85
 """The least height of a row, in parts of the size of its texts."""
 AIR: Final = 0.3
@@ -24,7 +27,8 @@ _HINGE: Final = re.compile(r"(?<=.)( ?–|,)")
 
 @dataclass(frozen=True, slots=True)
 class PaperColumn:
-    """`hinge`: where the commas or dashes of its figures stand, from the left edge; only for figures."""
+    """`hinge`: where the commas or dashes of its figures stand, from the left edge; only for figures.
+    `box`: in each row a box to tick, with a cross if the cell says so."""
 
     head: str
     width: float
@@ -32,6 +36,7 @@ class PaperColumn:
     align: Align = Align.MIDDLE
     face: Face = Face.REGULAR
     hinge: float = 0.0
+    box: bool = False
 
     @property
     def room(self) -> float:
@@ -45,17 +50,19 @@ class PaperColumn:
         """The column with so much space before its figures."""
         return replace(self, width=self.width + space, hinge=self.hinge + space)
 
+    def wider(self, wide: float) -> "PaperColumn":
+        """The column with this width, its figures as far from the middle as before."""
+        return replace(self, width=wide, hinge=self.hinge + (wide - self.width) / 2 if self.hinge else 0)
+
     def fit(self, text: str) -> Fitted:
-        """The text as large as two lines allow."""
-        return largest(text, self.face, self.size, self.room, LINES * self.size * LEADING)
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A text, with `detail` small below it."""
-
-    text: str
-    detail: str = ""
+        """The text as large as two lines allow, or on as many lines as it needs. Figures have room."""
+        if self.hinge:
+            return Fitted(tuple(text.split("\n")), self.size, self.face)
+        fitted = largest(text, self.face, self.size, self.room, LINES * self.size * LEADING)
+        least = min(LEGIBLE, self.size)
+        if fitted.size >= least:
+            return fitted
+        return Fitted(wrap(text, self.face, least, self.room), least, self.face)
 
 
 def head_size(size: float) -> float:
@@ -64,16 +71,22 @@ def head_size(size: float) -> float:
 
 
 def figure_column(head: str, figures: Iterable[str], size: float, face: Face = Face.REGULAR) -> PaperColumn:
-    """The narrowest column for these figures and the longest word of the head.
+    """The narrowest column for these figures, on any number of lines, and the longest word of the head.
 
     Figures stand with their last digits below each other, or with their commas, or the dashes of `16–8`.
     """
-    parts = [_parts(figure) for figure in figures]
+    parts = [_parts(line) for figure in figures for line in figure.split("\n")]
     before = max((width(whole, face, size) for whole, _ in parts), default=0)
     after = max((width(rest, face, size) for _, rest in parts), default=0)
     words = (width(word, Face.BOLD, head_size(size)) for word in head.split())
     wide = max(*words, 0, before + after + AIR * size) + 2 * PAD
     return PaperColumn(head, wide, size, Align.MIDDLE, face, (wide + before - after) / 2)
+
+
+def box_column(head: str, size: float) -> PaperColumn:
+    """A column of boxes to tick. A cell with a text is ticked."""
+    words = max(width(word, Face.BOLD, head_size(size)) for word in (*head.split(), ""))
+    return PaperColumn(head, max(words, size) + 2 * PAD, size, box=True)
 
 
 def _parts(figure: str) -> tuple[str, str]:
@@ -129,9 +142,19 @@ def _height(detail: Fitted | None) -> float:
 def _draw_cell(pen: Pen, column: PaperColumn, box: Box, cell: tuple[Fitted, Fitted | None]) -> None:
     """Draw text and detail together, in the middle of the height of the box."""
     text, detail = cell
+    if column.box:
+        side = min(column.size, box.height - 2 * PAD)
+        tick = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+        pen.frame(tick)
+        if text.lines[0]:
+            size = side * 1.5
+            pen.text(tick.x + side / 2, middle(tick.y, side, size), "×", size, text.face, Align.MIDDLE)
+        return
     if column.hinge:
-        whole, _ = _parts(text.lines[0])
-        block(pen, box.x + column.hinge - width(whole, text.face, text.size), box.y, box.height, text)
+        top, each = box.y + (box.height - text.height) / 2, text.size * LEADING
+        for place, line in enumerate(text.lines):
+            left = box.x + column.hinge - width(_parts(line)[0], text.face, text.size)
+            pen.text(left, middle(top + place * each, each, text.size), line, text.size, text.face)
         return
     x, top = column.anchor(box.x), box.y + (box.height - text.height - _height(detail)) / 2
     block(pen, x, top, text.height, text, column.align)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.contest.stage import Stage
 from engine.forms import Form
 from exports.papers.given import Occasion, Side, Texts
-from exports.papers.words import draft, side_kind, stage_title
+from exports.papers.words import day_of, draft, foot_said, side_kind, stage_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Poster:
     heads: tuple[str, str]
     lines: tuple[PosterLine, ...]
     empty: str
+    foot: str
 
 
 def poster(drawn: PosterRound, texts: Texts) -> Poster:
@@ -70,11 +71,12 @@ def poster(drawn: PosterRound, texts: Texts) -> Poster:
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
         tournament=occasion.name,
-        subtitle=" · ".join(part for part in (texts.day(occasion.date), occasion.place) if part),
+        subtitle=" · ".join(part for part in (day_of(occasion, texts), occasion.place) if part),
         draft="" if drawn.published else draft(texts),
         heads=(texts.gettext("Bord"), side_kind(drawn.form, texts, alone=drawn.alone)),
         lines=tuple(lines),
         empty=texts.gettext("Inga matcher i den här ronden."),
+        foot=foot_said(occasion, texts, texts.gettext("Rond %(round)s", round=drawn.number)),
     )
 
 

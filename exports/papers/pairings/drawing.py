@@ -11,7 +11,7 @@ from reportlab.lib.colors import black, white
 
 from exports.papers.drawing.fitting import Fitted, block, centred, fit, largest, lines, middle
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import FOOT, draw_pages
+from exports.papers.drawing.pages import FOOT, Foot, draw_pages
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, Align, Box, Pen
 from exports.papers.given import Texts
 from exports.papers.pairings.content import Poster, PosterLine
@@ -57,11 +57,12 @@ def draw_poster(poster: Poster, texts: Texts, at: datetime) -> bytes:
     pen = Pen(f"{poster.title} · {poster.tournament}", texts.language, at)
     room = pen.bottom - FOOT - MARGIN - TOP - HEAD
     deepest = max((len(column) for line in poster.lines for column in _columns(line)), default=1)
-    pages = max(1, ceil(len(poster.lines) * max(LOWEST, deepest * LOWEST_NAME) / room))
-    each = ceil(len(poster.lines) / pages)
+    many = max(1, ceil(len(poster.lines) * max(LOWEST, deepest * LOWEST_NAME) / room))
+    each = ceil(len(poster.lines) / many)
     height = min(max(HIGHEST, deepest * HIGHEST_NAME), room / max(1, each))
-    shown = [poster.lines[page * each : (page + 1) * each] for page in range(pages)]
-    draw_pages(pen, [partial(_draw_page, pen, poster, lines, height) for lines in shown], texts, at)
+    shown = [poster.lines[page * each : (page + 1) * each] for page in range(many)]
+    pages = [partial(_draw_page, pen, poster, lines, height) for lines in shown]
+    draw_pages(pen, pages, Foot(poster.foot, texts, at))
     return pen.finish()
 
 

@@ -14,10 +14,14 @@ from exports.papers.protocol.match import (
     parts_of,
 )
 from exports.papers.words import (
+    day_of,
     draft,
+    foot_said,
     length,
     part_title,
+    round_title,
     side_kind,
+    side_letter,
     side_named,
     side_title,
     within,
@@ -85,6 +89,7 @@ class PrintedProtocol:
     guide: str
     open: bool
     more_title: str
+    foot: str
 
 
 def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
@@ -95,7 +100,7 @@ def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
         title=_title(match, texts),
         tournament=match.occasion.name,
         subtitle=_subtitle(match, texts),
-        round=texts.gettext("Rond %(round)s", round=match.round),
+        round=round_title(match.round, texts),
         table="" if match.table is None else str(match.table),
         parties=_parties(match, letters, texts),
         places=_places(match, letters),
@@ -107,6 +112,12 @@ def protocol(match: ProtocolMatch, texts: Texts) -> PrintedProtocol:
         notes=notes_of(match, texts),
         guide="" if match.over else guide(form, texts),
         open=not match.over,
+        foot=foot_said(
+            match.occasion,
+            texts,
+            round_title(match.round, texts) if match.round else "",
+            figures=bool(match.state.lines or match.state.partier or match.over),
+        ),
         more_title="" if agreed_length(match.state) else _more_title(form, texts),
     )
 
@@ -124,6 +135,8 @@ def seat_letters(seats: int, texts: Texts) -> tuple[str, ...]:
 
 
 def _title(match: ProtocolMatch, texts: Texts) -> str:
+    if not any(match.sides):
+        return f"{texts.gettext('Tomt matchprotokoll')} · {match.occasion.name}"
     form = match.state.rules.form
     sides = " – ".join(side_title(form, side, texts).lower() for side in match.sides)
     said = texts.gettext("Matchprotokoll, rond %(round)s: %(sides)s", round=match.round, sides=sides)
@@ -135,7 +148,7 @@ def _subtitle(match: ProtocolMatch, texts: Texts) -> str:
     said = (
         occasion.game,
         length(rules.form, rules.partier, texts),
-        texts.day(occasion.date),
+        day_of(occasion, texts),
         occasion.place,
     )
     return " · ".join(part for part in said if part)
@@ -143,6 +156,8 @@ def _subtitle(match: ProtocolMatch, texts: Texts) -> str:
 
 def _parties(match: ProtocolMatch, letters: tuple[str, ...], texts: Texts) -> tuple[Party, ...]:
     form = match.state.rules.seated
+    if not any(match.sides):
+        return tuple(_nobody(form, place, texts) for place in range(form.sides))
     return tuple(
         _partners(form, side, "–".join(letters[seat] for seat in form.seats_of(place)), texts)
         if len(side) > 1
@@ -154,6 +169,12 @@ def _parties(match: ProtocolMatch, letters: tuple[str, ...], texts: Texts) -> tu
 def _entrant(form: Form, team: Team, texts: Texts) -> Party:
     number = str(team.number)
     return Party(side_kind(form, texts), number, team.label, team.detail, number)
+
+
+def _nobody(form: Form, place: int, texts: Texts) -> Party:
+    """A side that is to be written in by hand. It is told apart by a letter."""
+    letter = side_letter(place)
+    return Party(side_kind(form, texts), letter, "", "", letter)
 
 
 def _partners(form: Form, side: Side, seats: str, texts: Texts) -> Party:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from exports.papers.drawing.pages import FOOT, Page, draw_pages, paginate, stack
+from exports.papers.drawing.pages import FOOT, Foot, Page, draw_pages, paginate, stack
 from exports.papers.drawing.pen import MARGIN, Pen
 from exports.papers.given import Texts
 from exports.papers.protocol.content import PrintedProtocol
@@ -30,8 +30,9 @@ def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Text
     laid = [_pages(pen, protocol, texts) for protocol in protocols]
     if any(len(pages) % 2 for pages in laid):
         pen.one_sided()
-    for pages in laid:
-        draw_pages(pen, [partial(stack, pen, page, MARGIN) for page in pages], texts, at)
+    for printed, pages in zip(protocols, laid, strict=True):
+        foot = Foot(printed.foot, texts, at)
+        draw_pages(pen, [partial(stack, pen, page, MARGIN) for page in pages], foot)
     if not laid:
         pen.text(MARGIN, 2 * MARGIN, texts.gettext("Det finns inga matcher att skriva ut."), 14)
         pen.end_page()

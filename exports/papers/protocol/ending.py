@@ -8,6 +8,7 @@ from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, MARGIN, MM, THICK, Align, Box, Pen
 from exports.papers.protocol.content import Party
 from exports.papers.protocol.hands import RESULT, ProtocolLayout, Ticks, draw_ticks
+from exports.papers.words import within
 
 SIGN: Final = 14 * MM
 ABREAST: Final = 3
@@ -46,7 +47,7 @@ def _draw_match(pen: Pen, sheet: ProtocolLayout, y: float) -> None:
 
 
 def _draw_signature(pen: Pen, sheet: ProtocolLayout, party: Party, box: Box) -> None:
-    said = sheet.texts.gettext("Stämmer, %(side)s:", side=party.title.lower())
+    said = sheet.texts.gettext("Stämmer, %(side)s:", side=within(party.title))
     base = box.y + box.height
     pen.text(box.x, base - 2 * MM, said, 10)
     start = box.x + width(said, Face.REGULAR, 10) + 2 * MM

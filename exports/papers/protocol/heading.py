@@ -9,6 +9,7 @@ from exports.papers.drawing.pages import PagePiece
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Box, Pen
 from exports.papers.protocol.content import COMPASS, Party, ProtocolSeat
 from exports.papers.protocol.hands import ProtocolLayout
+from exports.papers.words import within
 
 TOP: Final = 14 * MM
 SEAT: Final = 7.5 * MM
@@ -73,6 +74,9 @@ def _draw_party(pen: Pen, party: Party, box: Box) -> None:
         pen, MARGIN + MM, side - 2 * MM, middle(y + top, height - top, size), party.short, size, Face.BOLD
     )
     room = box.width - side - 3 * MM
+    if not party.label:
+        pen.line(box.x + side + 3 * MM, y + height - MM, box.x + box.width, y + height - MM, HAIR)
+        return
     detail = fit(party.detail, Face.REGULAR, 9, room, 7, 2)
     label = largest(party.label, Face.BOLD, 14, room, height - (detail.height if party.detail else 0))
     _draw_label(pen, Box(MARGIN + side + 3 * MM, y, room, height), label, detail)
@@ -101,7 +105,7 @@ def _draw_seat(pen: Pen, sheet: ProtocolLayout, place: ProtocolSeat, row: Box) -
     x, y, height, box = row.x, row.y, row.height, 5 * MM
     left = pen.right - box
     pen.text(x, middle(y, height, 13), place.letter, 13, Face.BOLD)
-    said = sheet.protocol.parties[place.side].title.lower()
+    said = within(sheet.protocol.parties[place.side].title)
     pen.text(left - 4 * MM, middle(y, height, 9), said, 9, align=Align.RIGHT, colour=GREY)
     room = left - 6 * MM - width(said, Face.REGULAR, 9) - x - 8 * MM
     block(pen, x + 7 * MM, y, height, fit(place.name, Face.REGULAR, 11.5, room, 7, 2))

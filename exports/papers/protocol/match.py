@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from engine.contest.ledger import WalkOver
-from engine.contest.match import DealLine, MatchState, PartiLine, start
+from engine.contest.match import DealLine, MatchRules, MatchState, PartiLine, start
 from engine.forms import Form
 from exports.papers.given import Occasion, Side, Texts
 from exports.papers.protocol.columns import FactColumn, cells
@@ -25,8 +25,9 @@ class Confirmed:
 class ProtocolMatch:
     """`seats`: names, None if nobody is known yet. `table`: None if the match waits for one.
 
-    `left`: those who have left, so that the match counts for nobody. `dealer_known`: whether the first dealer
-    has been drawn. `struck`: the number of deals that were struck.
+    Before the draw `round` is 0 and every side is empty, see `blank`. `left`: those who have left, so that
+    the match counts for nobody. `dealer_known`: whether the first dealer has been drawn. `struck`: the number
+    of deals that were struck.
     """
 
     occasion: Occasion
@@ -50,6 +51,12 @@ class ProtocolMatch:
     @property
     def winner(self) -> int | None:
         return self.walk_over.winner if self.walk_over is not None else self.state.winner
+
+
+def blank(occasion: Occasion, rules: MatchRules) -> ProtocolMatch:
+    """A match of which only the rules are known."""
+    form = rules.seated
+    return ProtocolMatch(occasion, 0, None, ((),) * form.sides, (None,) * form.seats, start(rules))
 
 
 def emptied(match: ProtocolMatch) -> ProtocolMatch:

@@ -13,14 +13,17 @@ from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.papers.given import Occasion, Team, Texts
 from exports.papers.words import (
+    Heading,
     bare_line,
-    both,
+    foot_said,
     given_amounts,
     group_title,
+    heading,
     lacking_in,
     meetings,
     partier_shown,
     parts_title,
+    points_shown,
     side_kind,
     side_named,
     signed,
@@ -47,7 +50,8 @@ class Ranking:
     published matches that are not over. `left`: entrants who have left; `struck`: those whose matches are
     struck, so that others have fewer. `bare`: matches that have no points, only who won how many partier.
     `given`: the adjustments in the rows. `groups`: the rows of each group. `alone`: players enter without a
-    partner, though the form has partners.
+    partner, though the form has partners. `rounds`: those with a column of their own; 0 for what
+    was given beside all rounds. `earlier`: later rounds are left out, though corrections made since are in.
     """
 
     occasion: Occasion
@@ -64,9 +68,15 @@ class Ranking:
     left: frozenset[int] = frozenset()
     struck: tuple[int, ...] = ()
     bare: tuple[MatchResult, ...] = ()
+    rounds: tuple[int, ...] = ()
+    earlier: bool = False
 
     def kind(self, texts: Texts) -> str:
         return side_kind(self.form, texts, alone=self.alone)
+
+    def named(self, entrant: int, texts: Texts) -> str:
+        """Par 3 Anna – Nils"""
+        return side_named(self.form, (self.teams[entrant],), texts, alone=self.alone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +93,10 @@ class StandingsLine:
 @dataclass(frozen=True, slots=True)
 class Standings:
     """`heads`: place, number and name, then one for each figure. `groups`: the title and lines of each,
-    before the lines of all."""
+    before the lines of all. `rounds`: how many of the figures, the first ones, are those of single rounds."""
 
-    title: str
-    tournament: str
-    subtitle: str
-    as_of: str
+    heading: Heading
+    foot: str
     heads: tuple[str, ...]
     groups: tuple[tuple[str, tuple[StandingsLine, ...]], ...]
     lines: tuple[StandingsLine, ...]
@@ -97,17 +105,21 @@ class Standings:
     rules: tuple[str, ...]
     reasons: tuple[str, ...]
     empty: str
+    rounds: int = 0
 
 
 def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
     occasion, form = ranking.occasion, ranking.form
     tiebreaks = chosen(ranking.tiebreaks)
-    said = (occasion.game, texts.day(occasion.date), occasion.place)
+    title = standings_title(ranking.played, texts, final=ranking.final)
+    as_of = (
+        texts.gettext("Med alla rättelser fram till %(at)s", at=texts.moment(at))
+        if ranking.earlier
+        else texts.gettext("Läget %(at)s", at=texts.moment(at))
+    )
     return Standings(
-        title=standings_title(ranking.played, texts, final=ranking.final),
-        tournament=occasion.name,
-        subtitle=" · ".join(part for part in said if part),
-        as_of=texts.gettext("Läget %(at)s", at=texts.moment(at)),
+        heading=heading(occasion, title, texts, as_of),
+        foot=foot_said(occasion, texts, figures=True),
         heads=_heads(ranking, tiebreaks, texts),
         groups=tuple(
             (group_title(number, texts), tuple(_line(ranking, row, texts) for row in rows))
@@ -119,6 +131,7 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         rules=tuple(". ".join(tiebreak_texts(form, tiebreak, texts)) for tiebreak in tiebreaks),
         reasons=tuple(_reasons(ranking, texts)),
         empty=texts.gettext("Ingen är anmäld än."),
+        rounds=len(ranking.rounds),
     )
 
 
@@ -127,12 +140,30 @@ def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> t
     return (
         texts.gettext("Plac."),
         ranking.kind(texts),
+        *_round_heads(ranking, texts),
         *(texts.gettext(tiebreak.name) for tiebreak in leading),
         texts.gettext("Matcher"),
         parts_title(ranking.form, texts),
         texts.gettext("Poäng"),
         *(texts.gettext(tiebreak.name) for tiebreak in following),
     )
+
+
+def _round_heads(ranking: Ranking, texts: Texts) -> Sequence[str]:
+    """R1, R2, …"""
+    return [
+        texts.gettext("R%(round)s", round=number) if number else texts.gettext("Övrigt")
+        for number in ranking.rounds
+    ]
+
+
+def _round_figures(ranking: Ranking, tally: Tally, texts: Texts) -> Iterator[str]:
+    """What each round gave to the score; a dash for a round without a match."""
+    gained: dict[int, Number] = {}
+    for number, score in tally.steps if ranking.rounds else ():
+        gained[number] = gained.get(number, 0) + score
+    for number in ranking.rounds:
+        yield texts.number(gained[number]) if number in gained else "–"
 
 
 def _own_columns(tiebreaks: tuple[TieBreak, ...]) -> tuple[Sequence[TieBreak], Sequence[TieBreak]]:
@@ -147,21 +178,16 @@ def _line(ranking: Ranking, row: Row, texts: Texts) -> StandingsLine:
     team, tally, values = ranking.teams[row.entrant], row.tally, dict(row.values)
     leading, following = _own_columns(chosen(ranking.tiebreaks))
     figures = (
+        *_round_figures(ranking, tally, texts),
         *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in leading),
         str(tally.played),
         partier_shown(ranking.form, tally.partier_won, tally.partier_lost, texts),
-        _points(ranking.form, tally, texts),
+        points_shown(ranking.form, tally.points_for, tally.points_against, texts),
         *(_figure(tiebreak, values[tiebreak.id], texts) for tiebreak in following),
     )
     gone = texts.gettext("har lämnat") if row.entrant in ranking.left else ""
     detail = " · ".join(filter(None, (gone, team.detail)))
     return StandingsLine(str(row.place), str(team.number), team.label, detail, figures)
-
-
-def _points(form: Form, tally: Tally, texts: Texts) -> str:
-    if form.points_alone:
-        return texts.number(tally.points_for)
-    return both(tally.points_for, tally.points_against, texts)
 
 
 def _figure(tiebreak: TieBreak, value: Number | None, texts: Texts) -> str:
@@ -185,7 +211,7 @@ def _notes(ranking: Ranking, texts: Texts) -> Iterator[str]:
         labels = {entrant: team.label for entrant, team in ranking.teams.items()}
         yield bare_line(meetings(ranking.bare, labels, texts), lacking, texts)
     if ranking.struck:
-        yield struck_line([_side(ranking, entrant, texts) for entrant in ranking.struck], texts)
+        yield struck_line([ranking.named(entrant, texts) for entrant in ranking.struck], texts)
     for given in ranking.given:
         yield _given(ranking, given, texts)
 
@@ -194,15 +220,10 @@ def _given(ranking: Ranking, given: PrintedAdjustment, texts: Texts) -> str:
     """Par 3: −2 poäng i tävlingen (kom för sent)."""
     return texts.gettext(
         "%(side)s: %(given)s (%(reason)s).",
-        side=_side(ranking, given.adjustment.entrant, texts),
+        side=ranking.named(given.adjustment.entrant, texts),
         given=given_amounts(ranking.form, given.adjustment, SCORE in ranking.tiebreaks, texts),
         reason=given.reason,
     )
-
-
-def _side(ranking: Ranking, entrant: int, texts: Texts) -> str:
-    """Par 3 Anna – Nils"""
-    return side_named(ranking.form, (ranking.teams[entrant],), texts, alone=ranking.alone)
 
 
 def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
@@ -216,5 +237,5 @@ def _reasons(ranking: Ranking, texts: Texts) -> Iterator[str]:
 
 
 def _order(ranking: Ranking, rows: tuple[Row, Row], texts: Texts) -> str:
-    first, second = (within(_side(ranking, row.entrant, texts)) for row in rows)
+    first, second = (within(ranking.named(row.entrant, texts)) for row in rows)
     return texts.gettext("%(first)s före %(second)s", first=first, second=second)

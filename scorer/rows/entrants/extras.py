@@ -110,5 +110,6 @@ def _given(rows: Sequence[Adjustment]) -> GivenAdjustment:
         sum(row.score for row in rows),
         sum(row.partier for row in rows),
         sum(row.points for row in rows),
+        first.round if len(rows) == 1 else 0,
     )
     return GivenAdjustment(first.kind, adjustment, first.reason)

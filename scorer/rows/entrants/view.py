@@ -22,7 +22,7 @@ class PersonView:
 class EntrantView:
     """An entrant with its people. `substitutes` may sit in for a member, `former` are members no longer.
 
-    `phantom`, `entered`, `lot`, `left` and `struck`: see `Entrant`.
+    `phantom`, `entered`, `lot`, `left`, `struck`, `fee` and `paid`: see `Entrant`.
     """
 
     id: int
@@ -38,6 +38,8 @@ class EntrantView:
     lot: int | None = None
     left: bool = False
     struck: bool = False
+    fee: int = 0
+    paid: bool = False
 
     @property
     def may_sit(self) -> tuple[PersonView, ...]:
@@ -121,6 +123,8 @@ def entrant_view(row: Entrant) -> EntrantView:
         lot=row.lot,
         left=row.left,
         struck=row.struck,
+        fee=row.fee,
+        paid=row.paid,
     )
 
 

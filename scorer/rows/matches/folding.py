@@ -3,6 +3,7 @@
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
 
 from sqlmodel import Session
 
@@ -12,8 +13,13 @@ from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.contest.results import MatchResult
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Submission
+from scorer.rows.logged import Version
 from scorer.rows.matches.record import MatchRecord, published_records
 from scorer.rows.rounds.published import of_entrant
+
+T = TypeVar("T")
+MOST_KEPT: Final = 20
+"""Tournaments of which it is kept what stands beside their hands."""
 
 
 class EntryRefused(Refusal):
@@ -117,10 +123,13 @@ class FoldCache:
     def __init__(self) -> None:
         self._kept = ChainMap[int, tuple[object, Fold]]()
         self._results: dict[int, tuple[Fold, object, MatchResult]] = {}
+        self._beside_hands: dict[int, tuple[object, Any]] = {}
+        self._writes = False
 
     def beside(self) -> "FoldCache":
-        """One that knows these folds, and keeps new ones to itself."""
+        """One that knows these folds, and keeps new ones to itself: for a change, see `beside_hands`."""
         found = FoldCache()
+        found._writes = True
         found._kept = self._kept.new_child()
         return found
 
@@ -160,9 +169,26 @@ class FoldCache:
             kept = self._results[match_id] = (fold, given, made())
         return kept[2]
 
+    def beside_hands(self, tournament_id: int, version: Version, read: Callable[[], T]) -> T:
+        """What was `read` of a tournament beside its hands; anew when `version` (`rare_version`) changes.
+
+        The version must have been read first. A change in progress reads for itself: its line of the log may
+        come after what it has changed.
+        """
+        if self._writes:
+            return read()
+        kept = self._beside_hands.get(tournament_id)
+        if kept is None or kept[0] != version:
+            if len(self._beside_hands) >= MOST_KEPT:
+                self._beside_hands.clear()
+            kept = self._beside_hands[tournament_id] = (version, read())
+        found: T = kept[1]
+        return found
+
     def clear(self) -> None:
         self._kept.clear()
         self._results.clear()
+        self._beside_hands.clear()
 
 
 def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:

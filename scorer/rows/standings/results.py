@@ -1,7 +1,7 @@
 """The results of all matches of a tournament; only matches with a new submission are folded."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 
@@ -9,11 +9,13 @@ import sqlalchemy as sa
 from sqlmodel import Session, select
 
 from engine.contest.ledger import NO_SHOW, WalkOver
+from engine.contest.match import MatchRules
 from engine.contest.results import MatchResult, SideResult, State
 from engine.contest.stage import Stage
 from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.entrants.extras import struck
+from scorer.rows.logged import rare_version
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
@@ -22,13 +24,27 @@ from scorer.rows.rounds.stored import StoredRound, absent_by_round, match_sides,
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A published match. `round`: the number of its round; `last`: the number of its last submission."""
+    """A published match. `round`: the number of its round."""
 
     id: int
     round: int
-    first_dealer: int | None
+    sides: tuple[Side, ...]
+    rules: MatchRules
     stage: Stage | None
-    last: int
+
+    @property
+    def given(self) -> tuple[int, tuple[Side, ...], Stage | None]:
+        """What its result is made of beside what was entered."""
+        return self.round, self.sides, self.stage
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """What results are made of beside the hands. `absent`: see `absent_by_round`; `gone`: see `struck`."""
+
+    rows: tuple[_Row, ...]
+    absent: Mapping[int, frozenset[int]]
+    gone: frozenset[int]
 
 
 def match_results(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[MatchResult, ...]:
@@ -38,15 +54,14 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
     """By the id of the match: its result, see `match_results`."""
-    rows = _rows(session, tournament.id)
-    sides = match_sides(session, Round.tournament_id == tournament.id)
-    folded = _folds(session, folds, tournament, rows, sides)
-    absent, gone = absent_by_round(session, tournament.id), struck(session, tournament.id)
+    version = rare_version(session, tournament.id)
+    drawn = folds.beside_hands(tournament.id, version, partial(_drawn, session, tournament))
+    folded = _folds(session, folds, tournament.id, drawn.rows)
     results = {}
-    for row in rows:
-        given = row.round, sides[row.id], row.stage
-        result = folds.result(row.id, folded[row.id], given, partial(_staged, given, folded[row.id]))
-        results[row.id] = _counted(result, absent[row.round], gone)
+    for row in drawn.rows:
+        fold = folded[row.id]
+        result = folds.result(row.id, fold, row.given, partial(_staged, row.given, fold))
+        results[row.id] = _counted(result, drawn.absent[row.round], drawn.gone)
     return results
 
 
@@ -116,32 +131,44 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
     return tuple(sum(parti.score[side] for parti in fold.state.partier) for side in range(sides))
 
 
-def _rows(session: Session, tournament_id: int) -> tuple[_Row, ...]:
-    last = select(sa.func.max(Submission.number)).where(Submission.match_id == Match.id).scalar_subquery()
-    # Plain columns: see `match_sides`. SQLModel's select takes four at most, SQLAlchemy's any number.
+def _drawn(session: Session, tournament: Tournament) -> _Drawn:
+    absent, gone = absent_by_round(session, tournament.id), struck(session, tournament.id)
+    return _Drawn(tuple(_rows(session, tournament)), absent, gone)
+
+
+def _rows(session: Session, tournament: Tournament) -> Iterator[_Row]:
+    sides = match_sides(session, Round.tournament_id == tournament.id)
+    rules_of = cache(partial(match_rules, tournament))
+    # Plain columns: see `match_sides`.
     wanted = (
-        sa.select(Match.id, Round.number, Match.first_dealer, Match.stage, sa.func.coalesce(last, 0))
+        select(Match.id, Round.number, Match.first_dealer, Match.stage)
         .join(Match.round)
-        .where(Round.tournament_id == tournament_id, PUBLISHED)
+        .where(Round.tournament_id == tournament.id, PUBLISHED)
         .order_by(Round.number, Match.number)
     )
-    return tuple(
-        _Row(match_id, number, first_dealer, stage_of(stage), last_number)
-        for match_id, number, first_dealer, stage, last_number in session.execute(wanted)
+    for match_id, number, first_dealer, stage in session.exec(wanted).all():
+        rules = rules_of(first_dealer, len(sides[match_id]), number)
+        yield _Row(match_id, number, sides[match_id], rules, stage_of(stage))
+
+
+def _last(session: Session, tournament_id: int) -> Mapping[int, int]:
+    """The number of the last submission of each match that has any."""
+    wanted = (
+        sa.select(Submission.match_id, sa.func.max(Submission.number))
+        .join(Submission.match)
+        .join(Match.round)
+        .where(Round.tournament_id == tournament_id, Submission.number.is_not(None))
+        .group_by(Submission.match_id)
     )
+    return {row[0]: row[1] for row in session.execute(wanted)}
 
 
-# Five parameters: rows and sides are read already, for all matches in one query each.
 def _folds(
-    session: Session,
-    folds: FoldCache,
-    tournament: Tournament,
-    rows: Iterable[_Row],
-    sides: Mapping[int, tuple[Side, ...]],
+    session: Session, folds: FoldCache, tournament_id: int, rows: Sequence[_Row]
 ) -> Mapping[int, Fold]:
-    rules_of = cache(partial(match_rules, tournament))
-    rules = {row.id: rules_of(row.first_dealer, len(sides[row.id]), row.round) for row in rows}
-    kept = {row.id: folds.get(row.id, row.last, rules[row.id]) for row in rows}
+    last = _last(session, tournament_id)
+    rules = {row.id: row.rules for row in rows}
+    kept = {row.id: folds.get(row.id, last.get(row.id, 0), row.rules) for row in rows}
     missing = [match_id for match_id, fold in kept.items() if fold is None]
     fresh = {
         match_id: folds.fold(match_id, rules[match_id], submissions)

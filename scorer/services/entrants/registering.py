@@ -20,17 +20,20 @@ from scorer.services.tournaments.making import open_tournament, tournament_row
 
 MOST_ENTRANTS = 200
 LARGEST_NUMBER = 999
+LARGEST_FEE = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """An entrant as it is written down. Without a number it gets the lowest free one."""
+    """An entrant as it is written down. Without a number it gets the lowest free one. `fee`: whole kronor."""
 
     members: tuple[str, ...]
     name: str = ""
     club: str = ""
     number: int | None = None
     present: bool = True
+    fee: int = 0
+    paid: bool = False
 
 
 def cleaned(registration: Registration) -> Registration:
@@ -99,7 +102,7 @@ def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
 
 
 def edit_entrant(change: Change, entrant_id: int, registration: Registration) -> None:
-    """Correct names and club at any time, the number only before play. It also names a held place."""
+    """Correct names, club and fee at any time, the number only before play. It also names a held place."""
     session = change.session
     entrant = row_of(session, Entrant, entrant_id)
     registration = cleaned(registration)
@@ -109,6 +112,7 @@ def edit_entrant(change: Change, entrant_id: int, registration: Registration) ->
         _renumber(session, entrant, registration.number)
     entrant.name, entrant.club = registration.name, registration.club
     entrant.present = registration.present
+    entrant.fee, entrant.paid = registration.fee, registration.paid
     _name_members(session, tournament, entrant, registration)
     line = EntrantLine(Action.EDIT_ENTRANT, before, logged_registration(entrant_id, registration))
     change.log(line, of=entrant.tournament_id)
@@ -195,6 +199,8 @@ def insert_entrant(
         name=registration.name,
         club=registration.club,
         present=registration.present,
+        fee=registration.fee,
+        paid=registration.paid,
         phantom=phantom,
         entered=last_published(session, tournament_id) + 1,
     )
@@ -212,4 +218,5 @@ def logged_registration(entrant_id: int, registration: Registration) -> LoggedEn
 def logged_entrant(session: Session, entrant: Entrant) -> LoggedEntrant:
     """The entrant as it is stored."""
     names = tuple(person.name for person in regular_people(session, entrant.id))
-    return LoggedEntrant(entrant.id, names, entrant.name, entrant.club, entrant.number, entrant.present)
+    said = entrant.name, entrant.club, entrant.number, entrant.present, entrant.fee, entrant.paid
+    return LoggedEntrant(entrant.id, names, *said)

@@ -8,8 +8,7 @@ from sqlmodel import Session
 
 from engine.contest.ledger import Kind
 from engine.objection import Refusal
-from scorer.models import Submission, Tournament
-from scorer.problems import Problem
+from scorer.models import Submission
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import ORGANISER
@@ -53,31 +52,15 @@ class Arrived:
     arrivals: Sequence[Arrival]
 
 
-def arrived(session: Session, folds: FoldCache, made: int, sent: Sequence[Sent]) -> Sequence[Arrived]:
-    """By match, in the order in which they come. Nothing is stored.
-
-    `made`: when their tournament was made, in milliseconds since 1970. Refused: `carried-foreign` if a match
-    is unknown here, or of another tournament.
-    """
-    matches = dict.fromkeys(each.match_id for each in sent)
-    records = [_own_match(session, match_id, made) for match_id in matches]
+def arrived(session: Session, folds: FoldCache, sent: Sequence[Sent]) -> Sequence[Arrived]:
+    """By match, in the order in which they come. The matches are there; nothing is stored."""
+    records = [match_record(session, match_id) for match_id in dict.fromkeys(each.match_id for each in sent)]
     return [
         Arrived(
             record, _fates(record, folds.of(record), [each for each in sent if each.match_id == record.id])
         )
         for record in records
     ]
-
-
-def _own_match(session: Session, match_id: int, made: int) -> MatchRecord:
-    try:
-        record = match_record(session, match_id)
-    except Problem:
-        raise Problem("carried-foreign") from None
-    created = session.get_one(Tournament, record.tournament_id).created_at
-    if int(created.timestamp()) * 1000 + created.microsecond // 1000 != made:
-        raise Problem("carried-foreign")
-    return record
 
 
 def _fates(record: MatchRecord, fold: Fold, sent: Iterable[Sent]) -> Sequence[Arrival]:

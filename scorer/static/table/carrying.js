@@ -3,14 +3,27 @@
  * letters, figures and `-._~` are used; `scorer/web/table/carried.py` reads it and says what the parts are.
  */
 
-const VERSION = "1";
+const VERSION = "2";
 /** What stands for the words of the list, by their places. The rest stands for itself, or behind a tilde. */
 const SIGNS = "ghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
-/** The items, and who sits in the match that is shown, as text. `words`: see `carried.py`. */
-export function written({ state, items, words }) {
+/**
+ * The items, and who sits in the match that is shown, as text. `seen`: the chains that were seen; `half`: the
+ * half-filled hand, `[match, draft, begun]`. `words`: see `carried.py`.
+ */
+export function written({ state, items, words, seen = [], half = null }) {
   const made = Date.parse(state.tournament.made);
-  return shortened(JSON.stringify([made, bodies(items), seatsOf(state.match)]), words);
+  const chains = seen.filter(({ last }) => last).map(({ match, count, last }) => [match, count, last]);
+  const known = [bodies(items), seatsOf(state.match), matches(items, seen), chains, half];
+  return shortened(JSON.stringify([made, ...known]), words);
+}
+
+/** By whom each match is played, and in which round, so that it is found where it has another id. */
+function matches(items, seen) {
+  const met = new Map([...items.map(({ body, met }) => [body.match, met]), ...seen.map(({ match, met }) => [match, met])]);
+  return [...met]
+    .filter(([, known]) => known?.round)
+    .map(([match, { round, sides }]) => [match, round, sides.map((side) => side.split(",").map(Number))]);
 }
 
 /** What each item sends. One that builds on the item before it does not say so. */

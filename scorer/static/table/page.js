@@ -1,6 +1,6 @@
 /** The state of the page, and the only way to change it. */
 
-import { againActions } from "./actions/again.js";
+import { againActions, isSame } from "./actions/again.js";
 import { carryActions } from "./actions/carry.js";
 import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
@@ -58,7 +58,7 @@ export function makePage(data, draw, door = OURS) {
     get stuck() {
       const { items, lost, halted } = page.queue;
       if (!items.length) return false;
-      return Boolean(lost || halted || page.slow || items.some((item) => item.refused || !page.isOurs(item)));
+      return Boolean(lost || halted || page.slow || items.some((item) => item.refused || !page.isSendable(item)));
     },
 
     /** Hands have changed since the half-filled hand was begun: somebody else may have saved it. */
@@ -68,6 +68,11 @@ export function makePage(data, draw, door = OURS) {
 
     /** The item was entered for this tournament, not for one of another database with the same ids. */
     isOurs: ({ made }) => made === page.state.tournament.made,
+
+    /** It is not of another match that got the id of its match, after a backup was put back. */
+    fits: ({ body, met }) => !met || body.match !== page.state.match?.id || isSame(met, page.state.match),
+
+    isSendable: (item) => page.isOurs(item) && page.fits(item),
 
     update(changed) {
       Object.assign(page, changed);
@@ -79,7 +84,7 @@ export function makePage(data, draw, door = OURS) {
     recount() {
       const was = page.match && page.phase;
       const before = page.match?.id;
-      page.match = withWaiting(page.state.match, page.queue.items.filter(page.isOurs));
+      page.match = withWaiting(page.state.match, page.queue.items.filter(page.isSendable));
       if (was && was !== "confirm" && page.match?.id === before && page.phase === "confirm") page.letLook();
     },
 
@@ -112,7 +117,7 @@ export function makePage(data, draw, door = OURS) {
     },
   };
   for (const actions of ACTIONS) Object.assign(page, actions(page));
-  page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isOurs);
+  page.queue = new Queue(shelf(door.storage, "unsent"), page.post, page.settled, page.isSendable);
   page.bin = shelf(door.storage, "thrown-away");
   for (const { id, at } of page.bin.list()) if (Date.now() - at > KEPT_FOR) page.bin.write(id, null);
   page.forgetOld();

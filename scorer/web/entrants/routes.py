@@ -56,6 +56,8 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         warnings=[terms.warning(warning) for warning in name_warnings(entrants)],
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
+        fees=sum(entrant.fee for entrant in entrants if not entrant.left),
+        fees_paid=sum(entrant.fee for entrant in entrants if entrant.paid and not entrant.left),
     )
 
 

@@ -68,10 +68,10 @@ def _standing_heads(part: Ranked, terms: Terms) -> tuple[str, ...]:
     return (
         gettext("Plac."), gettext("Nr"), terms.who, gettext("Spelare"), gettext("Klubb"),
         gettext("Grupp"), gettext("Plac. i gruppen"),
-        *(terms.tiebreak(column)[0] for column in part.leading),
+        *(head for _, head in part.leading),
         terms.won, terms("lost-partier"), gettext("Matcher"), gettext("Poäng"),
         gettext("Motståndarnas poäng"),
-        *(terms.tiebreak(column)[0] for column in part.others),
+        *(head for _, head in part.others),
         gettext("Anmärkning"),
     )  # fmt: skip
 
@@ -82,9 +82,9 @@ def _standing_cells(part: Ranked, row: Row, group: tuple[str, int | None], *, al
     return (
         row.place, entrant.number, entrant.label, entrant.people if entrant.name else "", entrant.club,
         *group,
-        *(values[column.id] for column in part.leading),
+        *(values[tiebreak.id] for tiebreak, _ in part.leading),
         tally.partier_won, None if alone else tally.partier_lost, tally.played, tally.points_for,
         None if alone else tally.points_against,
-        *(values[column.id] for column in part.others),
+        *(values[tiebreak.id] for tiebreak, _ in part.others),
         _left(entrant),
     )  # fmt: skip

@@ -20,7 +20,7 @@ LAST_IN_MESSAGE = 3
 
 
 def about(tournament: Tournament) -> str:
-    """Bondtolva. Näs hembygdsgård, 27 november 2026."""
+    """The game, place and date: Tolva. Näs hembygdsgård, 27 november 2026."""
     where = ", ".join(filter(None, (tournament.place, day(tournament.date))))
     return f"{gettext(GAMES[tournament.game].name)}. {where}."
 
@@ -55,13 +55,13 @@ def _title(tournament: Tournament, part: Ranked) -> str:
 
 def _counted(part: Ranked, terms: Terms) -> str:
     """What the figures after the names are."""
-    scored = [column for column in part.leading if not column.is_place]
-    name = terms.tiebreak(scored[0])[0] if scored else terms.won
+    scored = [head for tiebreak, head in part.leading if not tiebreak.is_place]
+    name = scored[0] if scored else terms.won
     return name[0].lower() + name[1:]
 
 
 def _figure(part: Ranked, row: Row) -> str:
-    scored = [column for column in part.leading if not column.is_place]
+    scored = [tiebreak for tiebreak, _ in part.leading if not tiebreak.is_place]
     value = dict(row.values)[scored[0].id] if scored else row.tally.partier_won
     return "–" if value is None else PaperTexts().number(value)
 

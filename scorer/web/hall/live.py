@@ -6,7 +6,7 @@ there may be anything new (`live_parts`); what stands on the page says whether t
 
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from flask import Flask, Response, current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -23,6 +23,9 @@ from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import chosen_language, time_of_day
 
 _EXTENSION = "scorer-live-parts"
+LASTING: Final = "scorer.lasting"
+"""Stands in the environment of a request whose answer is the same for the same request, until something is
+written to the database or the minute changes."""
 
 
 def init_app(app: Flask) -> None:
@@ -44,6 +47,8 @@ def _everybodys_part(version: Version, render: Callable[[], str]) -> LivePart | 
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
     key = request.path, *_written_in()
+    if parts.is_new(key, version):
+        request.environ[LASTING] = True
     return parts.current(key, version, render, wait="del" not in request.args)
 
 

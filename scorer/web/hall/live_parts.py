@@ -2,9 +2,9 @@
 
 Hands come in many a second, and each may change a table of standings that takes a tenth of a second to
 render. So a part is rendered anew when something has been logged since, but in the long run with no more than
-its share of the processor; until it has earned the next rendering, readers get the last one. Who asks when it
-is rendered anew waits for the new one: the old one would be what he sees until he asks again. Each process
-that makes pages keeps its own.
+its share of the processor. Until it has earned the next rendering, and while that is being made, readers get
+the last one: if they waited, all threads of the process would soon wait for one part. Each process that makes
+pages keeps its own.
 """
 
 import threading
@@ -54,12 +54,13 @@ class Kept:
     def current(self, version: Version, render: Callable[[], str], wait: bool) -> LivePart | None:
         """The newest part; it is rendered now if something changed and there is credit left.
 
-        None where the first is being rendered just now, and the reader does not `wait`.
+        None where the first is being rendered just now, and the reader does not `wait`. While another one is
+        being rendered, the last one.
         """
         if self.part is not None and (self.version >= version or self._credit_now() <= 0):
             return self.part
-        if not self.lock.acquire(blocking=wait or self.part is not None):
-            return None
+        if not self.lock.acquire(blocking=wait and self.part is None):
+            return self.part
         try:
             return self._rendered(version, render)
         finally:
@@ -93,3 +94,8 @@ class Parts:
                 self._kept.clear()
             kept = self._kept.setdefault(key, Kept())
         return kept.current(version, render, wait)
+
+    def is_new(self, key: tuple[str, str, str], version: Version) -> bool:
+        """Whether what is kept holds all up to this version; it may be older while there is no credit."""
+        kept = self._kept.get(key)
+        return kept is not None and kept.part is not None and kept.version >= version

@@ -63,7 +63,7 @@ def renew_now(tournament: Tournament) -> None:
 @blueprint.get("/papper/bordskort.pdf")
 def cards(tournament: Tournament) -> ResponseReturnValue:
     """The cards that lie on the tables, with their codes."""
-    from scorer.papers import cards_pdf
+    from scorer.papers.evening import cards_pdf
 
     address = public_url(url_for("table.type_code"))
     pdf = cards_pdf(press(), tournament, lambda code: public_url(url_for("table.scan", code=code)), address)

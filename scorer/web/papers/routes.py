@@ -15,9 +15,10 @@ from flask.typing import ResponseReturnValue
 from flask_babel import get_timezone, gettext
 from werkzeug.exceptions import ServiceUnavailable
 
+from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
-from scorer.rows.logged import Version, log_version
+from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
@@ -26,7 +27,7 @@ from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 from scorer.words.language import PaperTexts, chosen_language
 
 if TYPE_CHECKING:
-    from scorer.papers import Press
+    from scorer.papers.press import Press
 
 MADE: Final = "scorer-papers"
 MOST_KEPT: Final = 16 * 1024 * 1024
@@ -47,7 +48,7 @@ def _ask_to_wait() -> None:
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
 def standings(tournament: Tournament) -> ResponseReturnValue:
-    from scorer.papers import standings_pdf
+    from scorer.papers.evening import standings_pdf
 
     pdf = made_once(tournament, lambda: standings_pdf(press(), tournament))
     return pdf_answer(pdf, gettext("ställning"), tournament)
@@ -55,7 +56,7 @@ def standings(tournament: Tournament) -> ResponseReturnValue:
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/cuptrad.pdf")
 def bracket(tournament: Tournament) -> ResponseReturnValue:
-    from scorer.papers import bracket_pdf
+    from scorer.papers.evening import bracket_pdf
 
     pdf = made_once(tournament, lambda: bracket_pdf(press(), tournament))
     return pdf_answer(pdf, gettext("cupträd"), tournament)
@@ -63,7 +64,7 @@ def bracket(tournament: Tournament) -> ResponseReturnValue:
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/lottning.pdf")
 def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
-    from scorer.papers import pairings_pdf
+    from scorer.papers.evening import pairings_pdf
 
     name = gettext("lottning rond %(round)s", round=round_.number)
     pdf = made_once(tournament, lambda: pairings_pdf(press(), tournament, round_))
@@ -73,7 +74,7 @@ def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/protokoll.pdf")
 def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     """Empty protocols; with `?ifyllda=1` those with the hands so far. So many are for the organiser alone."""
-    from scorer.papers import round_protocols_pdf
+    from scorer.papers.evening import round_protocols_pdf
 
     if not is_organiser():
         return ask_to_log_in()
@@ -85,7 +86,7 @@ def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValu
 @blueprint.get("/matcher/<row_id:match_id>/protokoll.pdf")
 def protocol(record: MatchRecord) -> ResponseReturnValue:
     """An empty protocol; with `?ifyllt=1` one with the hands so far."""
-    from scorer.papers import protocol_pdf
+    from scorer.papers.evening import protocol_pdf
 
     if record.bye:
         abort(HTTPStatus.NOT_FOUND)
@@ -96,23 +97,55 @@ def protocol(record: MatchRecord) -> ResponseReturnValue:
     return pdf_answer(pdf, name, tournament)
 
 
-def made_once(tournament: Tournament, make: Callable[[], bytes]) -> bytes:
-    """The paper or file of this address, made anew only if something has been logged since it was made."""
-    made: MadePapers = current_app.extensions[MADE]
+@blueprint.get("/regler/<game>/<form>/regler.pdf")
+def rules(game: str, form: str) -> ResponseReturnValue:
+    """The rules of a form on one page."""
+    from scorer.papers.rules import form_rules_pdf
+
+    found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    pdf = _made_this_minute(lambda: form_rules_pdf(press(), found))
+    return pdf_named(pdf, f"{gettext('Regler')} {found.game} {found.name}")
+
+
+@blueprint.get("/regler/<game>/<form>/protokoll.pdf")
+def blank(game: str, form: str) -> ResponseReturnValue:
+    """An empty protocol of a form, for any tournament."""
+    from scorer.papers.blanks import blank_form_pdf
+
+    found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
+    pdf = _made_this_minute(lambda: blank_form_pdf(press(), found, 1))
+    return pdf_named(pdf, f"{gettext('protokoll')} {found.game} {found.name}")
+
+
+def made_once(tournament: Tournament, make: Callable[[], bytes], count: int = 0) -> bytes:
+    """The paper or file of this address, made anew only if something has been logged since it was made.
+
+    `count`: the number of copies that were asked for.
+    """
     version = log_version(current_session(), tournament.id)
     filled = _asked("ifyllda") or _asked("ifyllt")
-    asked = request.path, filled, chosen_language(), str(get_timezone()), is_organiser()
+    return _made((filled, count), version, make)
+
+
+def _made(wanted: object, version: object, make: Callable[[], bytes]) -> bytes:
+    made: MadePapers = current_app.extensions[MADE]
+    asked = request.path, wanted, chosen_language(), str(get_timezone()), is_organiser()
     return made.get(asked, version, make)
+
+
+def _made_this_minute(make: Callable[[], bytes]) -> bytes:
+    """A paper of no tournament, made anew at most once a minute: the time of printing stands on it."""
+    return _made(None, now().replace(second=0, microsecond=0), make)
 
 
 class MadePapers:
     """The papers made last, by what was asked for; no more than so many bytes of them."""
 
     def __init__(self) -> None:
-        self._kept: dict[object, tuple[Version, bytes]] = {}
+        self._kept: dict[object, tuple[object, bytes]] = {}
         self._lock = threading.Lock()
 
-    def get(self, asked: object, version: Version, make: Callable[[], bytes]) -> bytes:
+    def get(self, asked: object, version: object, make: Callable[[], bytes]) -> bytes:
         """One paper at a time is made: who asks for the same one meanwhile gets it too."""
         with self._lock:
             known = self._kept.pop(asked, None)
@@ -129,7 +162,7 @@ def _remember(state: BlueprintSetupState) -> None:
 
 
 def press() -> "Press":
-    from scorer.papers import Press
+    from scorer.papers.press import Press
 
     return Press(current_session(), database().folds, PaperTexts(), now())
 
@@ -139,9 +172,12 @@ def _asked(name: str) -> bool:
 
 
 def pdf_answer(pdf: bytes, name: str, tournament: Tournament) -> ResponseReturnValue:
+    """A PDF of a tournament, see `pdf_named`."""
+    return pdf_named(pdf, f"{name} {tournament.name}")
+
+
+def pdf_named(pdf: bytes, name: str) -> ResponseReturnValue:
     """A PDF that the browser shows. `name` is the file's name if it is saved."""
-    response = send_file(
-        BytesIO(pdf), "application/pdf", download_name=f"{name} {tournament.name}.pdf".replace("/", "-")
-    )
+    response = send_file(BytesIO(pdf), "application/pdf", download_name=f"{name}.pdf".replace("/", "-"))
     del response.headers["Cache-Control"]
     return response

@@ -25,6 +25,8 @@ def show(game: str, form: str) -> ResponseReturnValue:
     words = GAMES[game]
     return render_template(
         "shell/rules_show.html",
+        game=game,
+        form=form,
         page=rule_page(found),
         ranks=words.ranks,
         options=[words.options[option] for option in found.options],

@@ -39,6 +39,10 @@ class Reason:
     sentence: str
 
 
+Column = tuple[TieBreak, str]
+"""A tie-break, and its name in the words of the game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """Rows under their heading, with the reasons for their order.
@@ -49,8 +53,8 @@ class Ranked:
     id: str
     title: str
     table: StandingsTable
-    leading: tuple[TieBreak, ...]
-    others: tuple[TieBreak, ...]
+    leading: tuple[Column, ...]
+    others: tuple[Column, ...]
     reasons: tuple[Reason, ...]
 
     @property
@@ -106,13 +110,14 @@ def table_of(tournament: Tournament) -> StandingsTable:
 def ranked(found: StandingsTable, terms: Terms, number: int = 0) -> Ranked:
     """The rows with heading and reasons. `number`: of a group; 0 for the whole tournament."""
     title = group_title(number) if number else str(gettext("Hela tävlingen"))
-    own = [tiebreak for tiebreak in chosen(found.scoring.order) if tiebreak.own_column]
+    own = [(tiebreak, terms.tiebreak(tiebreak)[0]) for tiebreak in chosen(found.scoring.order)]
+    own = [column for column in own if column[0].own_column]
     return Ranked(
         f"grupp-{number}" if number else "stallning",
         title,
         found,
-        tuple(tiebreak for tiebreak in own if tiebreak.leads and _says_something(tiebreak, found.rows)),
-        tuple(tiebreak for tiebreak in own if not tiebreak.leads),
+        tuple(column for column in own if column[0].leads and _says_something(column[0], found.rows)),
+        tuple(column for column in own if not column[0].leads),
         tuple(reasons(found, terms)),
     )
 
@@ -128,7 +133,7 @@ def ranked_groups(tournament: Tournament, found: StandingsTable, terms: Terms) -
 
 
 def _without_cup(group: Ranked) -> Ranked:
-    return replace(group, leading=tuple(tiebreak for tiebreak in group.leading if tiebreak.id == SCORE))
+    return replace(group, leading=tuple(column for column in group.leading if column[0].id == SCORE))
 
 
 def reasons(found: StandingsTable, terms: Terms) -> Sequence[Reason]:

@@ -4,16 +4,18 @@ The page at the table writes it (`static/table/carrying.js`), the page that take
 
     1<mark><sum><number>.<of>.<text>
 
-`1` is the version, `mark` the CRC-32 of the text of all parts, `sum` that of mark, number, of and text
-(eight figures each). The parts' texts, one after another, are a JSON list: when the tournament was made
+`1` is the version (now 2), `mark` the CRC-32 of the text of all parts, `sum` that of mark, number, of and
+text (eight figures each). The parts' texts, one after another, are a JSON list: when the tournament was made
 (milliseconds since 1970), the bodies of `/bord/givar` in their order, and the body of `/bord/platser` or
+null. From version 2 on also the matches as the tablet knew them, `[match, round, [[number, …], …]]`, the
+longest chains that it has seen, `[match, count, last]`, and its half-filled hand, `[match, draft, begun]` or
 null. In the text one sign stands for each of `WORDS`; a body without `after` builds on the one before it of
 its match.
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import starmap
 from typing import Any, Final
 from zlib import crc32
@@ -22,9 +24,11 @@ from flask import current_app
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from engine.formats.shape import parse
+from scorer.backups.missing import Seen
 from scorer.problems import Problem
 from scorer.services.matches.entries import Sent
-from scorer.web.table.routes import Body, sent_in
+from scorer.services.matches.meant import Met
+from scorer.web.table.routes import Body, seen_in, sent_in
 
 WORDS: Final = (
     '"', ",", ":", "[", "]", "{", "}", '","', '],"first_dealer":', "},{", "]}", "}]", "null", "true", "false",
@@ -37,7 +41,9 @@ WORDS: Final = (
 )  # fmt: skip
 """What is common in these texts. Old pages write by this list too: it is never changed, only `VERSION` is."""
 SIGNS: Final = "ghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
-VERSION: Final = "1"
+VERSION: Final = "2"
+READ: Final = ("1", VERSION)
+OF_VERSION_1: Final = 3
 MOST_PARTS: Final = 99
 MOST_SENT: Final = 1000
 _MEANT: Final = dict(zip(SIGNS, WORDS, strict=True))
@@ -79,14 +85,22 @@ class Part:
 class Carried:
     """What a tablet carries. `made`: when its tournament was made, in milliseconds.
 
-    `bodies`: as the tablet sends them, `sent`: as they are read. `seats`: how they sit in one of the matches,
-    as the tablet would say it; None if it does not know.
+    `bodies`: as the tablet sends them. `seats`: how they sit in one of the matches, as the tablet would say
+    it; None if it does not know. `met`: by id, the matches as it knew them. `half`: the draft of a hand, as
+    the tablet keeps it, with its match.
     """
 
     made: int
     bodies: Sequence[Mapping[str, Any]]
-    sent: Sequence[Sent]
     seats: Body | None
+    met: Mapping[int, Met] = field(default_factory=dict)
+    seen: Sequence[Seen] = ()
+    half: tuple[int, Mapping[str, Any]] | None = None
+
+    @property
+    def sent(self) -> Sequence[Sent]:
+        """The bodies as they are read."""
+        return [sent_in(Body(body)) for body in self.bodies]
 
 
 def read_part(raw: str) -> Part:
@@ -95,7 +109,7 @@ def read_part(raw: str) -> Part:
     if found is None:
         raise Problem("carried-broken")
     version, mark, checked, number, of, text = found.groups()
-    if version != VERSION:
+    if version not in READ:
         raise Problem("carried-newer")
     if _sum(f"{mark}{number}.{of}.{text}") != checked or int(number) > int(of):
         raise Problem("carried-broken")
@@ -132,7 +146,7 @@ def _meant(code: str, itself: str, sign: str) -> str:
 
 
 def _carried(raw: Any) -> Carried:
-    made, bodies, seats = raw
+    made, bodies, seats, met, seen, half = (*raw, [], [], None) if len(raw) == OF_VERSION_1 else raw
     if type(made) is not int or not isinstance(bodies, list) or not 0 < len(bodies) <= MOST_SENT:
         raise Problem("carried-broken")
     whole: list[Mapping[str, Any]] = []
@@ -143,5 +157,26 @@ def _carried(raw: Any) -> Carried:
         match = body.get("match")
         whole.append({"after": before.get(match)} | body)
         before[match] = body.get("id")
-    sent = [sent_in(Body(body)) for body in whole]
-    return Carried(made, whole, sent, Body(seats) if isinstance(seats, dict) else None)
+    carried = Carried(
+        made,
+        whole,
+        Body(seats) if isinstance(seats, dict) else None,
+        {match.match_id: match for match in starmap(_met, met)},
+        [seen_in({"match": match, "count": count, "last": last}) for match, count, last in seen],
+        None if half is None else _half(*half),
+    )
+    _ = carried.sent  # what cannot be read is refused here
+    return carried
+
+
+def _met(match: object, number: object, sides: Sequence[Sequence[object]]) -> Met:
+    numbers = [match, number, *(entrant for side in sides for entrant in side)]
+    if any(type(number) is not int for number in numbers):
+        raise Problem("carried-broken")
+    return Met(match, number, tuple(tuple(side) for side in sides))  # type: ignore[arg-type]
+
+
+def _half(match: object, draft: object, begun: object) -> tuple[int, Mapping[str, Any]]:
+    if type(match) is not int or not isinstance(draft, dict):
+        raise Problem("carried-broken")
+    return match, {"draft": draft, "begun": begun}

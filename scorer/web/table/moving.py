@@ -17,6 +17,7 @@ from flask_babel import gettext, ngettext
 
 from engine.contest.ledger import Kind
 from engine.objection import Refusal
+from scorer.backups.missing import note_seen
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.entrants.view import short_labels
@@ -28,6 +29,7 @@ from scorer.services.matches.entries import submit
 from scorer.session import current_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.organiser import ask_to_log_in, is_organiser
+from scorer.web.table.arriving import NotHere, landed
 from scorer.web.table.carried import MOST_PARTS, Carried, device_signed, missing, read_part, read_whole
 from scorer.web.table.coming import LONGEST_CODE, come_to_table_of
 from scorer.web.table.routes import blueprint
@@ -89,11 +91,12 @@ def enter_carried() -> ResponseReturnValue:
         return ask_to_log_in()
     try:
         carried = read_whole([read_part(raw) for raw in request.form.getlist("part")[:MOST_PARTS]])
-        matches = arrived(current_session(), database().folds, carried.made, carried.sent)
+        there = landed(current_session(), carried)
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.take_in"))
-    count = sum(_enter(match, carried) for match in matches)
+    matches = arrived(current_session(), database().folds, there.carried.sent)
+    count = sum(_enter(match, there.carried) for match in matches)
     if count:
         flash(ngettext("%(num)s giv är inlagd.", "%(num)s givar är inlagda.", count))
     return redirect(url_for("table.take_in"))
@@ -153,7 +156,8 @@ class Shown:
 
     `matches`: title and lines of each. `waiting`: how many are not stored yet. `own`: what a tablet at its
     table puts among its waiting hands; None if the device does not sit there. `elsewhere`: the tables of the
-    other matches. `table`: where the tablet sits. `taken`: another device has that table.
+    other matches. `table`: where the tablet sits. `taken`: another device has that table. `not_here`: what
+    has no match here yet.
     """
 
     matches: Sequence[tuple[str, Sequence[Line]]]
@@ -163,11 +167,18 @@ class Shown:
     elsewhere: str
     table: int | None
     taken: bool
+    not_here: Sequence[NotHere]
 
 
 def _shown(carried: Carried) -> Shown:
-    matches = arrived(current_session(), database().folds, carried.made, carried.sent)
+    there = landed(current_session(), carried)
+    carried = there.carried
+    matches = arrived(current_session(), database().folds, carried.sent)
     place = _place()
+    if carried.seen and (is_organiser() or (place and place.tournament.id == there.tournament_id)):
+        act(
+            database(), ORGANISER, note_seen, there.tournament_id, carried.seen
+        )  # as tablets tell by themselves
     mine = [match for match in matches if place and place.table.id == match.record.table_id]
     others = [match for match in matches if match not in mine]
     return Shown(
@@ -180,6 +191,7 @@ def _shown(carried: Carried) -> Shown:
         elsewhere=_tables(others),
         table=place.table.number if place else None,
         taken=bool(place and place.holder and not place.holds),
+        not_here=there.not_here,
     )
 
 
@@ -251,7 +263,19 @@ def _own_json(place: DevicePlace, matches: Sequence[Arrived], carried: Carried) 
         for arrival in match.arrivals
         if arrival.fate != Fate.HERE
     ]
-    return {"items": items, "seats": [seats for match in matches if (seats := _seats_for(match, carried))]}
+    return {
+        "items": items,
+        "seats": [seats for match in matches if (seats := _seats_for(match, carried))],
+        "half": _half_json(made, matches, carried),
+    }
+
+
+def _half_json(made: str, matches: Sequence[Arrived], carried: Carried) -> Json | None:
+    """The half-filled hand under its name in the tablet's storage; see `keptDraft` in `actions/hands.js`."""
+    if carried.half and carried.half[0] in {match.record.id for match in matches}:
+        match_id, kept = carried.half
+        return {"name": f"draft.{made}.{match_id}", "kept": dict(kept)}
+    return None
 
 
 def _waiting_words(line: Line) -> Json:
@@ -262,4 +286,4 @@ def _met_json(match: Arrived) -> Json:
     """See `metAs` in `static/table/actions/again.js`."""
     record = match.record
     sides = [",".join(str(entrant.number) for entrant in side) for side in record.sides]
-    return {"form": record.rules.form.name, "sides": sides}
+    return {"form": record.rules.form.name, "round": record.round_number, "sides": sides}

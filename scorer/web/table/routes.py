@@ -204,11 +204,11 @@ def _state_after(actor: Actor, wanted: int | None) -> tuple[Json, str]:
 def compare_hands() -> ResponseReturnValue:
     """Which of the hands that the device has had answers for are not stored; see `missing.compare`."""
     actor, body = acting_device(), body_of(request, HANDS)
-    ids, seen = [check_id(raw) for raw in body.list_of("ids")], [_seen(raw) for raw in body.list_of("seen")]
+    ids, seen = [check_id(raw) for raw in body.list_of("ids")], [seen_in(raw) for raw in body.list_of("seen")]
     return {"unknown": act(database(), actor, compare, ids, seen)}
 
 
-def _seen(raw: object) -> Seen:
+def seen_in(raw: object) -> Seen:
     body = Body(raw if isinstance(raw, dict) else {})
     (count,) = Body({"count": [body.get("count")]}).whole_numbers("count")
     return Seen(body.match_id, count, None if body.get("last") is None else check_id(body.get("last")))

@@ -97,7 +97,9 @@ def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
 def _registration(shown: entrants.LoggedEntrant | None) -> str:
     if shown is None:
         return ""
-    return ", ".join(filter(None, (" – ".join(shown.members), shown.name, shown.club)))
+    fee = gettext("avgift %(sum)s kr", sum=shown.fee) if shown.fee else ""
+    paid = gettext("betalat") if shown.paid else ""
+    return ", ".join(filter(None, (" – ".join(shown.members), shown.name, shown.club, fee, paid)))
 
 
 def _people(shown: entrants.LoggedMembers) -> str:

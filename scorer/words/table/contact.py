@@ -49,6 +49,9 @@ CONTACT: Final[Mapping[str, str]] = {
         " och de sparas inte av sig själva när tävlingen är avslutad."
     ),
     "unsent.foreign": mark("Den hör till en annan tävling och skickas inte härifrån."),
+    "unsent.unmet": mark(
+        "Den hör till en match som inte finns på den här datorn. Läs upp den för arrangören."
+    ),
     "unsent.retry": mark("Försök igen nu"),
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
@@ -59,6 +62,12 @@ CONTACT: Final[Mapping[str, str]] = {
     ),
     "carry.many": mark(
         "%(count)s givar väntar på den här plattan. De är inte borta, och ni behöver inte fylla i dem igen."
+    ),
+    "carry.kept": mark("Sparade givar följer också med. Den nya datorn lägger bara in dem som den saknar."),
+    "silent.kept": mark("Datorn har inte svarat på en stund. Allt som ni har fyllt i finns kvar på plattan."),
+    "silent.wait": mark("Vänta på arrangören. Tryck på knappen bara om det har kommit en ny dator."),
+    "carry.there.latest": mark(
+        "Rutorna har det som väntar, och det som sparades de sista tjugo minuterna med kontakt."
     ),
     "carry.address": mark("Den nya datorns adress"),
     "carry.address.hint": mark("Fråga arrangören. Den står på den nya datorn och ser ut så här: %(example)s"),

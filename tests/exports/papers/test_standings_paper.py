@@ -113,7 +113,7 @@ def test_what_is_not_finished_is_said() -> None:
     ],
 )
 def test_title(values: dict[str, object], title: str) -> None:
-    assert sheet(ranking(**values)).title == title
+    assert sheet(ranking(**values)).heading.title == title
 
 
 @pytest.mark.parametrize(("pairs", "expected"), [(0, 1), (1, 1), (2, 1), (5, 1), (8, 1), (40, 2), (300, 9)])

@@ -3,11 +3,6 @@
 import os
 import re
 import shutil
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,10 +14,7 @@ from scorer.cli import offering
 from scorer.db import Database
 from scorer.services.installation import put_setting
 from tests.scorer.backups.evening import Evening, hands_in, new_evening, start
-from tests.serving import ROOT
-
-pty = pytest.importorskip("pty")
-TWO_MINUTES = 120.0
+from tests.scorer.backups.terminal import in_a_terminal, read_until
 
 
 @pytest.fixture
@@ -40,47 +32,17 @@ def stick(database: Database, tmp_path: Path) -> tuple[Path, Evening]:
     return folder, evening
 
 
-@contextmanager
-def _in_a_terminal(*arguments: str) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
-    """`scorer …` in a terminal of its own; what it says is read from the number, and typed there."""
-    master, slave = pty.openpty()
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "DISPLAY": ""}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "scorer", *arguments],
-        cwd=ROOT, env=environment, stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
-    )  # fmt: skip
-    os.close(slave)
-    try:
-        yield master, process
-    finally:
-        process.kill()
-        process.wait()
-        os.close(master)
-
-
-def _read_until(terminal: int, wanted: str) -> str:
-    said = ""
-    end = time.monotonic() + TWO_MINUTES
-    while wanted not in said:
-        assert time.monotonic() < end, said
-        try:
-            said += os.read(terminal, 4096).decode(errors="replace")
-        except OSError:
-            raise AssertionError(said) from None
-    return said
-
-
 def test_issue_13_17_serve_with_the_stick_asks_one_question_and_goes_on(
     stick: tuple[Path, Evening], tmp_path: Path
 ) -> None:
     folder, evening = stick
     file = tmp_path / "andra datorn" / "scorer.sqlite3"
     options = (f"--database={file}", f"--from={folder}", "--host=127.0.0.1", "--no-browser")
-    with _in_a_terminal("serve", *options) as (terminal, _process):
-        asked = _read_until(terminal, "[J/n]")
+    with in_a_terminal("serve", *options) as (terminal, _process):
+        asked = read_until(terminal, "[J/n]")
         assert "6 ifyllda givar" in asked
         os.write(terminal, b"\n")
-        said = _read_until(terminal, "Ctrl")
+        said = read_until(terminal, "Ctrl")
     assert "Allt är hämtat" in said
     assert "192.168.77.5" in said, "which address the cards have"
     assert re.search(r"http://127\.0\.0\.1:8123/", said), "the port of the cards"

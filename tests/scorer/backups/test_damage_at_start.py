@@ -206,6 +206,32 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     os.system(f"umount -l {folder}")
 
 
+def test_issue_13_10_a_power_cut_while_the_journal_is_carried_over_is_no_damage(
+    evening: Evening, tmp_path: Path
+) -> None:
+    """The first page says how many there are before the rest has come over from the journal."""
+    left, whole = tmp_path / "left.sqlite3", tmp_path / "whole.sqlite3"
+    with closing(sqlite3.connect(evening.file)) as opened:
+        for statement in ("PRAGMA journal_mode=WAL", "PRAGMA wal_autocheckpoint=0", "CREATE TABLE t (x)"):
+            opened.execute(statement)
+        opened.execute("INSERT INTO t VALUES (zeroblob(100000))")
+        opened.commit()
+        for ending in ("", "-wal"):
+            shutil.copy(f"{evening.file}{ending}", f"{left}{ending}")
+        opened.execute("PRAGMA wal_checkpoint")
+        shutil.copy(evening.file, whole)
+    with open(left, "r+b") as written:
+        written.write(whole.read_bytes()[:4096])
+    assert left.stat().st_size < whole.stat().st_size
+    assert look_at(left) is Found.UNCLEAN
+    for ending in ("", "-wal"):
+        Path(f"{left}{ending}").unlink(missing_ok=True)
+    shutil.copy(whole, left)
+    os.truncate(left, whole.stat().st_size - 4096)
+    Path(f"{left}-wal").write_bytes(b"no journal at all")
+    assert look_at(left) is Found.CUT
+
+
 def test_issue_13_10_a_full_disk_changes_nothing_and_all_is_there_when_there_is_room(
     evening: Evening, small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,8 +1,10 @@
 """When a backup is made: after each round shown to all and played, every ten minutes, at the end."""
 
+import threading
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from scorer.backups import keeper as keepers
 from scorer.backups.copies import copies_in
@@ -123,3 +125,28 @@ def _no_room(_place: object, _needed: int) -> None:
     from scorer.backups.copies import Trouble
 
     raise Trouble("no-room")
+
+
+def test_issue_13_12_a_database_that_is_away_is_told_in_one_line_until_it_is_back(
+    keeper: Keeper, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    looks = 0
+
+    class Stopping(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            return looks >= 5
+
+    def look() -> None:
+        nonlocal looks
+        looks += 1
+        if looks != 3:
+            raise OperationalError("", {}, Exception("the database system is starting up"))
+
+    monkeypatch.setattr(keeper, "look", look)
+    monkeypatch.setattr(keeper, "last", lambda: None)
+    keepers._run(keeper, Stopping())
+    assert looks == 5
+    assert [record.getMessage() for record in caplog.records] == [
+        "No backup can be made for now: database-gone."
+    ] * 2
+    assert not any(record.exc_info for record in caplog.records)

@@ -1,19 +1,22 @@
 """The addresses of the pages that browser tests measure; who may open them."""
 
+FOR_A_STRANGER = ("/logga-in",)
+"""It leads the organiser on at once."""
 FOR_ALL = (
-    "/", "/logga-in", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
+    "/", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
     "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer",
     "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
+    "/bord/flytta",
 )  # fmt: skip
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",
     "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
     "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
-    "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/sakerhetskopior",
-    "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1",
+    "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
+    "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

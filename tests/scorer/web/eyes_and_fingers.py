@@ -1,19 +1,25 @@
 """What a page must be for old eyes, stiff fingers and a keyboard, measured in a browser."""
 
+import os
+import re
+from collections import deque
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.axe import findings
 from tests.clients import PASSWORD
-from tests.serving import Server
+from tests.serving import Server, shared_folder
 
 SIZES = {"laptop": {"width": 1024, "height": 768}, "telephone": {"width": 390, "height": 844}}
 AXE_TAGS = (
     "wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental",
 )  # fmt: skip
 """Between them every rule that axe has."""
+OF_THIS_VISIT = re.compile(r'name="(csrf_token|form_id|entry_id)"[^>]*>|data-place="[0-9]+"|:[0-9]{4,5}(?=/)')
+"""What differs each time that a page is opened."""
 SMALLEST_TARGET = 48
 PARTS_OF_A_DATE = 5
 
@@ -60,23 +66,45 @@ TO_THE_TOP = """() => {
 }"""
 """Where a form was sent back the focus is at what is wrong; blurred, Tab would go on from there."""
 
-FOCUSED = """() => {
-  const one = document.activeElement;
-  if (!one || one === document.body) return null;
-  const looks = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') : one;
-  const style = getComputedStyle(looks);
-  const seen = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  const box = one.getBoundingClientRect();
-  const top = document.elementFromPoint(
-    Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
-    Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1));
-  const uncovered = top && (one === top || one.contains(top) || top.contains(one) || looks.contains(top));
-  return { place: Number(one.dataset.place), seen, uncovered: Boolean(uncovered) };
+AT_EACH_TAB = """() => {
+  window.tabbed = [];
+  window.removeEventListener('keyup', window.note, true);
+  window.note = () => window.tabbed.push(focused());
+  window.addEventListener('keyup', window.note, true);
+  function focused() {
+    const one = document.activeElement;
+    if (!one || one === document.body) return null;
+    const looks = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') : one;
+    const style = getComputedStyle(looks);
+    const seen = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+    const box = one.getBoundingClientRect();
+    const top = document.elementFromPoint(
+      Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+      Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1));
+    const uncovered = top && (one === top || one.contains(top) || top.contains(one) || looks.contains(top));
+    return { place: Number(one.dataset.place), seen, uncovered: Boolean(uncovered) };
+  }
 }"""
+"""What has the focus as the key is let go is noted in the page: to ask for it takes as long as the press."""
 
 
 def axe_findings(page: Page) -> Sequence[tuple[str, Any]]:
+    note_measured(page)
     return findings(page, AXE_TAGS)
+
+
+def note_measured(page: Page) -> None:
+    """Note that it is measured at this size. AssertionError if a test of this run has done so before."""
+    folder = shared_folder("measured")
+    assert folder
+    shown = OF_THIS_VISIT.sub("", page.content())
+    note = folder / sha256(f"{page.viewport_size} {shown}".encode()).hexdigest()
+    try:
+        with note.open("x", encoding="utf-8") as file:
+            file.write(os.environ["PYTEST_CURRENT_TEST"])
+    except FileExistsError:
+        before = note.read_text(encoding="utf-8")
+        raise AssertionError(f"{page.url} is measured twice at {page.viewport_size}: {before}") from None
 
 
 def small_targets(page: Page) -> Sequence[str]:
@@ -88,11 +116,20 @@ def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
 
 
-def next_focus(page: Page, place: int) -> Any:
-    """A press of Tab; a date takes one for each of its parts."""
-    for _ in range(PARTS_OF_A_DATE):
+def tabbed_through(page: Page, count: int) -> deque[Any]:
+    """What has the focus after each press of Tab, until `count` have had it."""
+    page.evaluate(AT_EACH_TAB)
+    dates = page.locator('input[type="date"], input[type="time"], input[type="datetime-local"]').count()
+    for _ in range(count + dates * (PARTS_OF_A_DATE - 1)):
         page.keyboard.press("Tab")
-        focused = page.evaluate(FOCUSED)
+    return deque(page.evaluate("window.tabbed"))
+
+
+def next_focus(tabbed: deque[Any], place: int) -> Any:
+    """After a press of Tab; a date takes one for each of its parts."""
+    focused = None
+    for _ in range(PARTS_OF_A_DATE):
+        focused = tabbed.popleft() if tabbed else None
         if focused is None or focused["place"] != place - 1:
             break
     return focused
@@ -102,9 +139,10 @@ def tab_troubles(page: Page) -> Sequence[str]:
     """Tab through the page: what is not reached in reading order, not seen when focused, or covered."""
     page.evaluate(TO_THE_TOP)
     wanted: list[str] = page.evaluate(FOCUSABLE)
+    tabbed = tabbed_through(page, len(wanted))
     troubles: list[str] = []
     for place, name in enumerate(wanted):
-        focused = next_focus(page, place)
+        focused = next_focus(tabbed, place)
         if focused is None or focused["place"] != place:
             return [*troubles, f"out of order at {name}: {focused}"]
         if not focused["seen"]:

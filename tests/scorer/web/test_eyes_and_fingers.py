@@ -10,7 +10,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.matches.settling import confirm
-from tests.scorer.web.addresses_of_pages import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
+from tests.scorer.web.addresses_of_pages import FOR_A_STRANGER, FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
 from tests.scorer.web.eyes_and_fingers import (
     SIZES,
     axe_findings,
@@ -48,7 +48,7 @@ def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
     values = {"t": hall.tournament, "played": played, "walked": walked, "open": open_match, "hand": hand,
               "pair": hall.entrants()[0].id, "another": hall.entrants()[1].id, "first": hands[0],
               "given": given}  # fmt: skip
-    own = {"anybody": FOR_ALL, "organiser": (*FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)}
+    own = {"anybody": (*FOR_A_STRANGER, *FOR_ALL), "organiser": (*FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)}
     return lambda role: [path.format(**values) for path in own[role]]
 
 

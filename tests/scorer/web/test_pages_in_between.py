@@ -14,8 +14,8 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
 from tests.clients import PASSWORD
-from tests.scorer.web.addresses_of_pages import FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
-from tests.scorer.web.eyes_and_fingers import SIZES, troubles
+from tests.scorer.web.addresses_of_pages import FOR_A_STRANGER, FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
+from tests.scorer.web.eyes_and_fingers import SIZES, axe_findings, troubles
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 from tests.serving import Server
 
@@ -35,8 +35,8 @@ MEASURED_HERE = {"auth.first_password", "table.type_code", "backups.show"}
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
     "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
-    "overview.badge", "tables.cards", "files.fetch",
-    "mending.leave_changes",
+    "table.take_in_at", "overview.badge", "tables.cards", "mending.leave_changes", "files.fetch",
+    "printing.of_round", "printing.paper",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 
@@ -70,7 +70,7 @@ def test_every_page_is_measured_somewhere(app: Flask) -> None:
     adapter = app.url_map.bind("tolva.test")
     walked = {
         adapter.match(path.format(**ANY).partition("?")[0])[0]
-        for path in (*FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)
+        for path in (*FOR_A_STRANGER, *FOR_ALL, *FOR_THE_ORGANISER, *FOR_MISHAPS)
         if path != "/finns-inte"
     }
     pages = {
@@ -79,6 +79,19 @@ def test_every_page_is_measured_somewhere(app: Flask) -> None:
         if "GET" in (rule.methods or ()) and not rule.endpoint.startswith("papers.")
     }
     assert pages - walked - NO_PAGES == MEASURED_HERE | MEASURED_ELSEWHERE
+
+
+def test_issue_10_no_page_is_measured_twice_at_the_same_size(page: Page, live_server: Server) -> None:
+    """The tests of all workers share their notes of what they have measured."""
+    address = f"{live_server.url}/regler/tolva/four?twice"
+    page.goto(address)
+    axe_findings(page)
+    page.goto(address)
+    with pytest.raises(AssertionError, match=r"measured twice at .*test_issue_10"):
+        axe_findings(page)
+    assert page.viewport_size
+    page.set_viewport_size({"width": page.viewport_size["width"] - 1, "height": 700})
+    axe_findings(page)
 
 
 def test_the_first_password(page: Page, unguarded_server: Server) -> None:

@@ -23,7 +23,9 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
-    "files.index", "files.fetch", "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
+    "files.index", "files.fetch",
+    "papers.rules", "papers.blank",
+    "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
@@ -77,6 +79,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "signed": "unsigned",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
+        "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip

@@ -9,9 +9,9 @@ export const GONE = ["taken-back", "not-published", "not-found"];
 const named = ({ sides }) => sides.map(({ numbers }) => numbers.join());
 
 /** What an item keeps of its match: enough to know it again when it is drawn anew. */
-export const metAs = (match) => ({ form: match.rules.form.name, sides: named(match) });
+export const metAs = (match) => ({ form: match.rules.form.name, round: match.round, sides: named(match) });
 
-const isSame = (met, match) =>
+export const isSame = (met, match) =>
   met?.form === match.rules.form.name && [...met.sides].sort().join(" ") === [...named(match)].sort().join(" ");
 
 /** Hands that were saved in the round, and changes of them, do not come along. */
@@ -50,7 +50,8 @@ export const againActions = (page) => ({
   movable() {
     const { match, queue } = page;
     if (!match || match.last !== null || match.waiting || page.apart) return [];
-    const first = queue.items.find((item) => GONE.includes(item.refused?.code) && page.isOurs(item));
+    const isGone = (item) => GONE.includes(item.refused?.code) || !page.fits(item);
+    const first = queue.items.find((item) => page.isOurs(item) && isGone(item));
     if (!first || first.body.match === match.id || !isSame(first.met, match)) return [];
     const items = queue.items.filter(({ body }) => body.match === first.body.match);
     return whole(items) ? items : [];

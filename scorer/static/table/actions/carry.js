@@ -2,26 +2,44 @@
 
 import { addressOf, parts, written } from "../carrying.js";
 import { drawer } from "../device.js";
+import { isBlank } from "../draft.js";
 import { LARGEST, qrCode, roomIn } from "../qr.js";
+import { waitingAgain } from "./kept.js";
 
 const TAKES_IN = "/bord/flytta";
+/** Backups are made every ten minutes: before the last contact, twice that is what the newest may lack. */
+const RECENT = 20 * 60_000;
+/** How long a computer may be silent before a new one is offered where nothing waits. */
+const SILENT = 30_000;
 
 export const carryActions = (page) => {
   const known = drawer(page.door.storage, "other-computer");
-  const items = () => page.queue.items.filter(page.isOurs);
   let made = {};
 
-  /** `link`: all that waits, for this tablet; `codes`: the same for a telephone, in as many parts as it takes. */
+  /** What was answered for, and what waits. `since`: what was answered for before that stays. */
+  function carried(since = 0) {
+    const kept = page.keptInOrder().filter(({ at }) => at > since);
+    const seen = page.seen.list().filter((known) => page.isOurs(known) && known.at > since);
+    return { items: waitingAgain(page.queue.items, kept).filter(page.isOurs), seen };
+  }
+
+  const text = (what) => written({ state: page.state, words: page.carrying.words, ...what });
+
+  const halfFilled = () => (page.state.match && !isBlank(page.draft) ? [page.state.match.id, page.draft, page.begun] : null);
+
+  /** `link`: all, for this tablet; `codes`: what the backup may lack, for a telephone, in as many parts as it takes. */
   function writtenTo(address) {
-    const text = written({ state: page.state, items: items(), words: page.carrying.words });
-    if (made.text === text && made.address === address) return made;
+    const whole = text({ ...carried(), half: halfFilled() });
+    const latest = text(carried(page.heardAt - RECENT));
+    if (made.whole === whole && made.latest === latest && made.address === address) return made;
     const there = `${address}${TAKES_IN}`;
     const room = roomIn(LARGEST) - there.length - 1;
     made = {
-      text,
+      whole,
+      latest,
       address,
-      link: `${there}/${page.carrying.device}#${parts(text)[0]}`,
-      codes: parts(text, room).map((part) => qrCode(`${there}#${part}`)),
+      link: `${there}/${page.carrying.device}#${parts(whole)[0]}`,
+      codes: parts(latest, room).map((part) => qrCode(`${there}#${part}`)),
     };
     return made;
   }
@@ -33,7 +51,13 @@ export const carryActions = (page) => {
 
   return {
     /** Not in the practice match, whose hands are nobody's. */
-    canCarry: () => Boolean(page.carrying) && items().length > 0,
+    canCarry: () => Boolean(page.carrying) && carried().items.length > 0,
+
+    /** How many were answered for by the computer, and go along in case its backup lacks them. */
+    countKept: () => page.keptInOrder().length,
+
+    /** Nothing waits, but the computer has been silent so long that it may be gone. */
+    isSilent: () => page.stale && !page.queue.items.length && Date.now() - page.heardAt > SILENT && page.canCarry(),
 
     /** What waits now, on its way to the address that was said; null before that. */
     onItsWay: () => (page.carried.said ? writtenTo(page.carried.address) : null),

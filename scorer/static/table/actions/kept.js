@@ -4,6 +4,7 @@
  */
 
 import { drawer, shelf } from "../device.js";
+import { isSame, metAs } from "./again.js";
 
 const KEPT_FOR = 24 * 3_600_000;
 
@@ -16,6 +17,9 @@ function longest(before, { chain, last, seated, seats, first_dealer }) {
   return { count: known.count, last: known.last, sitting };
 }
 
+/** Another match may have got its id, after a backup was put back. */
+const isOf = ({ met }, match) => !met || isSame(met, match);
+
 /** Answered items wait again before those that wait already: these build on them. */
 export function waitingAgain(waiting, kept) {
   const known = new Set(waiting.map(({ body }) => body.id));
@@ -25,6 +29,9 @@ export function waitingAgain(waiting, kept) {
 }
 
 export const keptActions = (page) => ({
+  /** In the order in which the server answered for them. */
+  keptInOrder: () => page.kept.list().filter(page.isOurs).sort((earlier, later) => earlier.at - later.at),
+
   /** The server has it; `at` keeps the order. */
   keep(item) {
     page.keptAt = Math.max(Date.now(), (page.keptAt ?? 0) + 1);
@@ -41,10 +48,10 @@ export const keptActions = (page) => ({
   remember({ tournament: { made }, match }) {
     if (match?.chain === undefined) return;
     const key = `${made}.${match.id}`;
-    const before = page.seen.list().find((seen) => seen.made === made && seen.match === match.id);
+    const before = page.seen.list().find((seen) => seen.made === made && seen.match === match.id && isOf(seen, match));
     const now = longest(before, match);
     if (before && before.count === now.count && before.sitting && now.sitting === undefined) return;
-    page.seen.write(key, { made, match: match.id, at: Date.now(), ...now });
+    page.seen.write(key, { made, match: match.id, at: Date.now(), met: metAs(match), ...now });
   },
 
   /** Once in each life of the server: what it does not know is sent again. */
@@ -61,8 +68,9 @@ export const keptActions = (page) => ({
 
   /** Whether the server has answered. */
   async sendAgain() {
-    const kept = page.kept.list().filter(page.isOurs).sort((earlier, later) => earlier.at - later.at);
-    const seen = page.seen.list().filter(page.isOurs);
+    const kept = page.keptInOrder();
+    const { match: shown } = page.state;
+    const seen = page.seen.list().filter((known) => page.isOurs(known) && (known.match !== shown?.id || isOf(known, shown)));
     if (!kept.length && !seen.length) return true;
     const told = { ids: kept.map(({ body }) => body.id), seen: seen.map(({ match, count, last }) => ({ match, count, last })) };
     const answer = await page.door.send("/bord/kanns", told, page.csrf);

@@ -15,7 +15,8 @@ export function carrying(page) {
     "section",
     { class: "sheet", id: "carrying", "aria-labelledby": "carry-title" },
     el("h2", { id: "carry-title", tabindex: "-1" }, t("carry.title")),
-    el("p", { class: "lead" }, t(count === 1 ? "carry.one" : "carry.many", { count })),
+    count ? el("p", { class: "lead" }, t(count === 1 ? "carry.one" : "carry.many", { count })) : null,
+    page.countKept() ? el("p", {}, t("carry.kept")) : null,
     onItsWay ? ways(page, onItsWay) : asking(page),
     el("div", { class: "row" }, button("carry-leave", t("leave"), page.closeCarrying)),
   );
@@ -52,7 +53,7 @@ function ways(page, { address, link, codes }) {
       button("carry-other", t("carry.elsewhere"), page.changeAddress),
     ),
     el("h3", {}, t("carry.there")),
-    el("p", {}, t("carry.there.explained")),
+    el("p", {}, t("carry.there.explained"), " ", page.countKept() ? t("carry.there.latest") : null),
     codes.length > 1
       ? el(
           "div",

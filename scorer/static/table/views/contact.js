@@ -41,6 +41,15 @@ export function waitingNote(page) {
   );
 }
 
+/** Nothing waits, but the computer may be gone for good. */
+export const silentNote = (page) =>
+  el(
+    "div",
+    { class: "note warning row", id: "silent" },
+    el("p", {}, el("b", {}, t("silent.kept")), " ", t("silent.wait")),
+    el("div", { class: "row" }, carryButton(page)),
+  );
+
 /** Where the computer is gone for good. */
 const carryButton = (page) => (page.canCarry() ? button("carry", t("carry.open"), page.openCarrying) : null);
 
@@ -106,8 +115,8 @@ function line(page, item) {
     el("b", {}, words.title),
     words.told ? el("p", {}, words.told) : null,
     refused ? el("p", { class: "why" }, because(page.rules, refused)) : null,
-    page.isOurs(item) ? null : el("p", { class: "why" }, t("unsent.foreign")),
-    refused || page.queue.halted || !page.isOurs(item) ? dropping(page, body.id) : null,
+    page.isSendable(item) ? null : el("p", { class: "why" }, t(page.isOurs(item) ? "unsent.unmet" : "unsent.foreign")),
+    refused || page.queue.halted || !page.isSendable(item) ? dropping(page, body.id) : null,
   );
 }
 

@@ -6,7 +6,7 @@ import { t } from "../texts.js";
 import { about, board } from "./board.js";
 import { carrying } from "./carry.js";
 import { conflicts, putAway, toConflict } from "./conflicts.js";
-import { again, linkState, thrownAway, unsentList, waitingNote } from "./contact.js";
+import { again, linkState, silentNote, thrownAway, unsentList, waitingNote } from "./contact.js";
 import { confirming, result } from "./ending.js";
 import { hands } from "./hands.js";
 import { mending } from "./mend.js";
@@ -63,6 +63,7 @@ const notices = (page) => [
 ];
 
 function waits(page) {
+  if (page.isSilent() && !page.carried) return silentNote(page);
   const told = page.stuck && !page.listing && !page.carried && (page.queue.lost || !isMended(page));
   return told ? waitingNote(page) : null;
 }

@@ -12,12 +12,14 @@ from engine.objection import Refusal
 from scorer.db import Database
 from scorer.models import AdjustmentKind, Tournament
 from scorer.rows.matches.folding import FoldCache
+from scorer.rows.rounds.published import newest_published
 from scorer.rows.standings.table import StandingsTable, standings_table
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.leaving import come_back, leave
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
+from scorer.services.rounds.taking_back import bring_back_round, take_back_round
 from tests.scorer.services.hall import enter, ids, mend, next_round, play, record, tournament
 
 PAIRS = 7
@@ -38,6 +40,7 @@ class Evening:
         self.entrants = ids(db, self.tournament)
         self.matches: list[int] = []
         self.left: list[int] = []
+        self.taken: list[int] = []
         self.draw()
 
     def anything(self) -> str:
@@ -51,6 +54,7 @@ class Evening:
             self.gone: 1,
             self.back: 1,
             self.draw: 3,
+            self.take_back: 1,
         }
         step = self.chance.choices(list(steps), weights=list(steps.values()))[0]
         with suppress(Refusal, IndexError):
@@ -60,6 +64,15 @@ class Evening:
     def draw(self) -> None:
         drawn = next_round(self.db, self.tournament)
         self.matches += [match.id for match in drawn.matches]
+
+    def take_back(self) -> None:
+        with self.db.reading() as session:
+            last = newest_published(session, self.tournament)
+        if last:
+            act(self.db, ORGANISER, take_back_round, last.id, confirm=True, reason="Fel lottning")
+            self.taken.append(last.id)
+        elif self.taken:
+            act(self.db, ORGANISER, bring_back_round, self.taken.pop())
 
     def parti(self) -> None:
         play(self.db, self.chance.choice(self.matches), self.chance.randrange(2))
@@ -124,3 +137,13 @@ def test_the_random_evenings_hold_what_issue_13_3_names(database: Database) -> N
             evening.anything()
         found |= {result.state for result in standings(database, database.folds, evening.tournament).results}
     assert found >= {State.PLAYED, State.UNFINISHED, State.STRUCK, State.WALK_OVER, State.BYE}
+
+
+def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issue_13_3() -> None:
+    """Its line of the log comes after what it has changed, and it may come to nothing."""
+    folds = FoldCache()
+    assert folds.beside_hands(1, (3, 7), lambda: "stored") == "stored"
+    assert folds.beside().beside_hands(1, (3, 7), lambda: "changed") == "changed"
+    assert folds.beside_hands(1, (3, 7), lambda: "not read") == "stored"
+    assert folds.beside_hands(1, (4, 8), lambda: "after it") == "after it"
+    assert folds.beside_hands(2, (4, 8), lambda: "of another") == "of another"

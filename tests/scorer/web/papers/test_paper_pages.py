@@ -3,9 +3,9 @@
 import pytest
 from flask import Flask
 
-from scorer import papers
 from scorer.db import Database
 from scorer.models import PlayTable
+from scorer.papers import evening as papers
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
@@ -17,8 +17,9 @@ from tests.scorer.web.papers.paper_evening import enter, round_of, tournament
 
 HAND = {"melds": [{"side": 0, "suit": "H"}], "maktorer": [5, 3], "last_trick": 1}
 """Trumf 2 and vinst 1 to side 0, sistan 1 to side 1: 3-1."""
-WRITTEN = 9
-"""What such a hand writes: the dealer, 5 3, vinst, sistan, points 3 1, score 3 1; the suit is a shape."""
+WRITTEN = 9 + 3
+"""What such a hand writes: the dealer, 5 3, vinst, sistan, points 3 1, score 3 1; the suit is a shape. At
+the foot: · preliminära siffror."""
 
 
 @pytest.fixture
@@ -197,3 +198,39 @@ def test_papers_speak_the_readers_language(app: Flask, client: Client, evening: 
 def test_a_saved_paper_is_called_after_what_it_is(client: Client, evening: list[int]) -> None:
     disposition = client.get("/tavlingar/1/ronder/1/lottning.pdf").headers["Content-Disposition"]
     assert disposition == 'inline; filename="lottning rond 1 Luciacupen.pdf"'
+
+
+def test_issue_14_9_all_papers_stand_on_one_page_of_the_organisers(
+    client: Client, organiser: Client, evening: list[int]
+) -> None:
+    assert client.get("/tavlingar/1/papper").status_code == 302
+    text = organiser.get("/tavlingar/1/papper").text
+    now, others = text.index("Nu skrivs oftast de här ut"), text.index("Alla andra papper")
+    assert now < text.index("Lottningen") < others
+    assert "ronder/1/papper/lappar.pdf" in text
+
+
+def test_issue_14_2_slips_of_a_round_by_table_four_to_a_page(organiser: Client, evening: list[int]) -> None:
+    (text,) = pdf(organiser, "/tavlingar/1/ronder/1/papper/lappar.pdf")
+    assert text.count("Underskrift") == 2
+    assert text.index("Bord 1") < text.index("Anna") < text.index("Cecilia")
+
+
+def test_issue_14_2_as_many_empty_slips_as_asked_for(organiser: Client, evening: list[int]) -> None:
+    found = pdf(organiser, "/tavlingar/1/papper/tomma-lappar.pdf?antal=5")
+    assert [text.count("Resultat av en match") for text in found] == [4, 1]
+
+
+@pytest.mark.parametrize("slug", ["lappar", "finns-inte"])
+def test_a_paper_that_is_not_there_is_not_found(organiser: Client, evening: list[int], slug: str) -> None:
+    assert organiser.get(f"/tavlingar/1/papper/{slug}.pdf").status_code == 404
+
+
+def test_issue_14_a_letter_that_no_font_has_is_told_before_printing(
+    organiser: Client, database: Database
+) -> None:
+    tournament(database, pairs=[("Anna Öberg", "漢字"), ("Bo", "Иван")])
+    text = organiser.get("/tavlingar/1/papper").text
+    assert "På papper blir de en tom ruta." in text
+    assert "漢字 (漢字)" in text
+    assert "Иван" not in text

@@ -1,52 +1,34 @@
-"""The papers of an evening: from rows to the content of each paper, and to PDF."""
+"""The papers for the wall, the tables and the pencil: cards, standings, cup, pairings, protocols."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 
-from sqlmodel import Session
-
-from engine.contest.results import State
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from exports.papers.bracket.content import Knockout, bracket
 from exports.papers.bracket.drawing import draw_bracket
-from exports.papers.given import Occasion, Side, Team, Texts
+from exports.papers.given import Occasion
 from exports.papers.pairings.content import Meeting, PosterRound, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import PrintedProtocol, protocol
 from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
-from exports.papers.standings.content import PrintedAdjustment, Ranking, standings
+from exports.papers.standings.content import standings
 from exports.papers.standings.drawing import draw_standings
 from exports.papers.table_cards.content import TableAddress, card
 from exports.papers.table_cards.drawing import draw_cards
-from scorer.games import GAMES
-from scorer.models import AdjustmentKind, Round, RoundStatus, Status, Tournament
-from scorer.rows.entrants.extras import GivenAdjustment as GivenRow
-from scorer.rows.entrants.extras import all_given
-from scorer.rows.entrants.view import EntrantView
-from scorer.rows.matches.folding import FoldCache
+from scorer.models import Round, RoundStatus, Tournament
+from scorer.papers.press import Order, Press, occasion_of, sides_of, team_of
+from scorer.papers.tables import ranking_of
 from scorer.rows.matches.record import MatchRecord, round_records
-from scorer.rows.standings.table import brackets, group_tables, standings_table
+from scorer.rows.standings.table import brackets, standings_table
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """All that the making of a paper needs: the database, a language, and the time printed on it."""
-
-    session: Session
-    folds: FoldCache
-    texts: Texts
-    at: datetime
 
 
 def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
     """The cards of all tables in use. `link` turns a code into the address that opens its table."""
     tables = tables_in_use(press.session, tournament.id)
-    occasion = _occasion(press, tournament)
+    occasion = occasion_of(press, tournament)
     addresses = [
         TableAddress(table.number, link(table.code), address, shown_code(table.code)) for table in tables
     ]
@@ -56,33 +38,17 @@ def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], 
 
 
 def standings_pdf(press: Press, tournament: Tournament) -> bytes:
-    table = standings_table(press.session, press.folds, tournament)
-    ranking = Ranking(
-        _occasion(press, tournament),
-        form_named(tournament.game, tournament.form),
-        {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
-        table.rows,
-        table.scoring.order,
-        played=table.played,
-        unfinished=sum(result.state == State.UNFINISHED for result in table.results),
-        final=tournament.status == Status.FINISHED,
-        given=tuple(_given(press, given) for given in all_given(press.session, tournament.id)),
-        groups=tuple(group.rows for group in group_tables(press.session, press.folds, tournament)),
-        alone=SYSTEMS[tournament.system].alone,
-        left=table.extras.withdrawn,
-        struck=tuple(entrant.id for entrant in table.struck_for),
-        bare=table.bare,
-    )
-    return draw_standings(standings(ranking, press.texts, press.at), press.texts, press.at)
+    sheet = standings(ranking_of(press, Order(tournament)), press.texts, press.at)
+    return draw_standings(sheet, press.texts, press.at)
 
 
 def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
     table = standings_table(press.session, press.folds, tournament)
     system = SYSTEMS[tournament.system]
     knockout = Knockout(
-        _occasion(press, tournament),
+        occasion_of(press, tournament),
         brackets(press.session, press.folds, tournament),
-        {entrant_id: _team(view) for entrant_id, view in table.entrants.items()},
+        {entrant_id: team_of(view) for entrant_id, view in table.entrants.items()},
         table.results,
         after_groups=system.has_groups,
         third_place=table.extras.third_place,
@@ -91,24 +57,19 @@ def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
     return draw_bracket(bracket(knockout, press.texts, as_of), press.texts, press.at)
 
 
-def _given(press: Press, given: GivenRow) -> PrintedAdjustment:
-    reason = press.texts.gettext("kom sent") if given.kind == AdjustmentKind.LATE else given.reason
-    return PrintedAdjustment(given.adjustment, reason)
-
-
 def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
     records = round_records(press.session, found.id)
     drawn = PosterRound(
-        _occasion(press, tournament),
+        occasion_of(press, tournament),
         form_named(tournament.game, tournament.form),
         found.number,
         found.status == RoundStatus.PUBLISHED,
         tuple(
-            Meeting(record.table, _sides(record), record.stage, record.postponed)
+            Meeting(record.table, sides_of(record), record.stage, record.postponed)
             for record in records
             if not record.bye
         ),
-        tuple(side for record in records if record.bye for side in _sides(record)),
+        tuple(side for record in records if record.bye for side in sides_of(record)),
         SYSTEMS[tournament.system].alone,
     )
     return draw_poster(poster(drawn, press.texts), press.texts, press.at)
@@ -131,18 +92,18 @@ def protocol_pdf(press: Press, tournament: Tournament, record: MatchRecord, *, f
 def _sheets(
     press: Press, tournament: Tournament, records: Sequence[MatchRecord], filled: bool
 ) -> list[PrintedProtocol]:
-    occasion = _occasion(press, tournament)
-    matches = [_match(press, occasion, record) for record in records]
+    occasion = occasion_of(press, tournament)
+    matches = [protocol_match(press, occasion, record) for record in records]
     return [protocol(match if filled else emptied(match), press.texts) for match in matches]
 
 
-def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
+def protocol_match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
     fold = press.folds.of(record)
     return ProtocolMatch(
         occasion,
         record.round_number,
         record.table,
-        _sides(record),
+        sides_of(record),
         tuple(person.name if person else None for person in record.proposed_seats),
         fold.state,
         dealer_known=record.first_dealer is not None,
@@ -150,22 +111,9 @@ def _match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMat
         struck=sum(entry.struck for entry in fold.entries),
         confirmed=_confirmed(record),
         published=record.published,
-        left=tuple(_team(entrant) for side in record.sides for entrant in side if entrant.struck),
+        left=tuple(team_of(entrant) for side in record.sides for entrant in side if entrant.struck),
     )
 
 
 def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
     return tuple(Confirmed(confirmation.side, confirmation.at) for confirmation in record.confirmed_now)
-
-
-def _occasion(press: Press, tournament: Tournament) -> Occasion:
-    game = press.texts.gettext(GAMES[tournament.game].name)
-    return Occasion(tournament.name, tournament.date, game, tournament.place)
-
-
-def _sides(record: MatchRecord) -> tuple[Side, ...]:
-    return tuple(tuple(map(_team, side)) for side in record.sides)
-
-
-def _team(view: EntrantView) -> Team:
-    return Team(view.number, view.name, tuple(person.name for person in view.members), view.club)

@@ -1,0 +1,1 @@
+"""The cross table: what each won and lost against each."""

@@ -1,0 +1,1 @@
+"""The papers of an evening: from rows to the content of each paper, and to PDF."""

@@ -1,0 +1,76 @@
+"""`scorer print`: every paper as a file."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorer.cli import scorer
+from scorer.config import sqlite_url
+from scorer.db import Database
+from scorer.papers.listed import PAPERS, Needs
+from scorer.upgrading import upgrade
+from tests.exports.papers.papers import pages
+from tests.scorer.web.papers.paper_evening import round_of, tournament
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """Luciacupen with two matches of round 1 and a bye."""
+    address = sqlite_url(tmp_path / "evening.sqlite3")
+    database = Database(address, tmp_path)
+    upgrade(database)
+    round_of(database, tournament(database), [(1, (1, 2)), (2, (3, 4)), (None, (5,))])
+    database.close()
+    return address
+
+
+def printed(url: str, out: Path, *words: str) -> Result:
+    return CliRunner().invoke(scorer, ["print", *words, "-o", str(out), "--database", url])
+
+
+NAMED = {Needs.NOTHING: [], Needs.ROUND: ["--round", "1"], Needs.MATCH: ["--round", "1", "--match", "1"]}
+
+
+@pytest.mark.parametrize("language", ["sv", "en"])
+def test_issue_14_9_every_kind_is_printed_in_both_languages(url: str, tmp_path: Path, language: str) -> None:
+    for kind, paper in PAPERS.items():
+        out = tmp_path / f"{kind}.pdf"
+        words = [kind, "--tournament", "Luciacupen", "--lang", language, *NAMED[paper.needs]]
+        result = printed(url, out, *words)
+        assert result.exit_code == 0, (kind, result.output)
+        assert pages(out.read_bytes()), kind
+
+
+def test_issue_14_9_the_list_names_every_kind() -> None:
+    said = CliRunner().invoke(scorer, ["print", "--list"]).output
+    assert [line.split()[0] for line in said.splitlines()] == list(PAPERS)
+
+
+def test_issue_14_1_as_many_empty_protocols_as_asked_for(url: str, tmp_path: Path) -> None:
+    """Two pages each; no name stands on them, only A and B."""
+    out = tmp_path / "a.pdf"
+    printed(url, out, "blank-protocols", "--tournament", "1", "--count", "3")
+    found = pages(out.read_bytes())
+    assert len(found) == 6
+    assert "par A" in found[0]
+    assert not any(name in text for text in found for name in ("Anna", "Birgit"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["slips", "--tournament", "1"], "skriv --round"),
+        (["slips", "--tournament", "1", "--round", "7"], "ingen rond 7"),
+        (["slips", "--tournament", "Nej", "--round", "1"], "1  Luciacupen"),
+        (["match", "--tournament", "1", "--round", "1", "--match", "3"], "ingen sådan match"),
+    ],
+)
+def test_what_is_missing_is_said_and_nothing_is_written(
+    url: str, tmp_path: Path, words: list[str], said: str
+) -> None:
+    out = tmp_path / "a.pdf"
+    result = printed(url, out, *words)
+    assert result.exit_code != 0
+    assert said in result.output
+    assert not out.exists()
