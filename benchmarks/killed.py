@@ -151,7 +151,7 @@ def helpers(pid: int, *, polite: bool) -> list[int]:
 def _is_polite(pid: int, own: int) -> bool | None:
     try:
         program = Path(f"/proc/{pid}/cmdline").read_bytes()
-        return os.getpriority(os.PRIO_PROCESS, pid) > own if b"scorer.server.helper" in program else None
+        return os.getpriority(os.PRIO_PROCESS, pid) > own if b"scorer.server.page_maker" in program else None
     except OSError:
         return None
 
