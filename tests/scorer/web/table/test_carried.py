@@ -314,7 +314,8 @@ def test_issue_13_17_names_of_a_round_that_is_not_shown_are_not_told(
     with table.db.writing() as session:
         session.get_one(Round, record(table.db, table.match).round_id).status = RoundStatus.DRAFT
     text = shown(client, *parts)
-    assert "Anna & Nils – Berit & Sven" not in text
+    assert "Rond 1" in text
+    assert not [name for name in ("Anna", "Nils", "Berit", "Sven") if name in text]
 
 
 def test_issue_13_17_the_address_that_is_typed(pen: Pen) -> None:
