@@ -7,6 +7,7 @@ they hold.
 import os
 import secrets
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ import sqlalchemy as sa
 
 from scorer.backups import postgres, sqlite
 from scorer.backups.copies import Copy, Trouble, free_name, synced
-from scorer.backups.making import back_up, carry_key, contents_of
+from scorer.backups.making import as_trouble, back_up, carry_key, contents_of
 from scorer.backups.missing import NOTHING_KNOWN, Known, known_in, known_in_file, mark_restored
 from scorer.backups.places import first_place
 from scorer.config import KEY_FILE, sqlite_url
@@ -70,7 +71,10 @@ def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
     if database.file is None:
         restored = _put_in_postgres(database, copy, actor)
     else:
-        _replace(database, copy, actor)
+        try:
+            _replace(database, copy, actor)
+        except (OSError, sqlite3.Error) as error:  # no room, or another program holds the file
+            raise as_trouble(error) from error
         restored = Restored(str(database.file))
     database.folds.clear()
     if database.watched:

@@ -61,7 +61,7 @@ class KeptAnswers:
             if moment != self._kept[0] or self._bytes > MOST_BYTES:
                 self._kept, self._bytes = (moment, {}), 0
             self._kept[1][question] = answer
-            self._bytes += len(answer.body)
+            self._bytes += len(answer.body) + sum(map(len, question))  # a visitor chooses how long that is
 
     def close(self) -> None:
         with self._lock:

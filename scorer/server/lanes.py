@@ -26,6 +26,8 @@ IDLE: Final = 60.0
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
 PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/")
+CARRIED: Final = "/bord/flytta"
+"""What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt")
 """Papers, and files that are fetched: what takes long and nobody waits for at a table."""
 ASKING: Final = ("GET", "HEAD")
@@ -45,7 +47,7 @@ class Lane(Enum):
 
 
 def lane_of(method: str, path: str) -> Lane:
-    if path.startswith("/bord/"):
+    if path.startswith("/bord/") and not path.startswith(CARRIED):
         return Lane.TABLE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE

@@ -52,7 +52,7 @@ def ready(device_id: str, standing: Standing, match: Folded) -> Ready | None:
     """The match, if only its next hand is waited for, and this device may enter it."""
     record = match.record
     own = record.table_id == standing.table and standing.holder == device_id
-    if not own or not _goes_on(record) or match.fold.over or len(record.submissions) >= MOST_ENTERED:
+    if not own or not _goes_on(record) or match.fold.over:
         return None
     count = len(record.submissions)
     return Ready(standing, record.id, record.table, record.rules, count, record.last, match.fold)
@@ -75,6 +75,8 @@ class Next:
 def enter_next(db: Database, actor: Actor, match: Ready, sent: Sent) -> Next | None:
     """Store the hand. None, and nothing is stored, where it must go the full way."""
     if (sent.kind, sent.match_id, sent.after) != (Kind.DEAL, match.id, match.last):
+        return None
+    if match.count >= MOST_ENTERED:
         return None
     try:
         facts = parse_deal(match.rules.form, sent.content, match.rules.players)

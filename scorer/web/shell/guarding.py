@@ -50,8 +50,9 @@ def counted(what: str) -> Counted:
     """
     if is_this_computer():
         return {}
+    known = LET_IN in session and _BROWSER in session  # at the computer itself it was let in without a name
     own = {_key(what, "browser", _this_browser()): BROWSER}
-    if session.get(LET_IN):
+    if known:
         return own
     return own | {_key(what, "address", _network()): ADDRESS, _key(what, "all"): EVERYBODY}
 

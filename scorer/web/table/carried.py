@@ -28,6 +28,7 @@ from scorer.backups.missing import Seen
 from scorer.problems import Problem
 from scorer.services.matches.entries import Sent
 from scorer.services.matches.meant import Met
+from scorer.web.addresses import LARGEST_ID
 from scorer.web.table.routes import Body, seen_in, sent_in
 
 WORDS: Final = (
@@ -171,12 +172,17 @@ def _carried(raw: Any) -> Carried:
 
 def _met(match: object, number: object, sides: Sequence[Sequence[object]]) -> Met:
     numbers = [match, number, *(entrant for side in sides for entrant in side)]
-    if any(type(number) is not int for number in numbers):
+    if not all(map(_is_id, numbers)):
         raise Problem("carried-broken")
     return Met(match, number, tuple(tuple(side) for side in sides))  # type: ignore[arg-type]
 
 
 def _half(match: object, draft: object, begun: object) -> tuple[int, Mapping[str, Any]]:
-    if type(match) is not int or not isinstance(draft, dict):
+    if not _is_id(match) or not isinstance(draft, dict):
         raise Problem("carried-broken")
-    return match, {"draft": draft, "begun": begun}
+    return match, {"draft": draft, "begun": begun}  # type: ignore[return-value]
+
+
+def _is_id(number: object) -> bool:
+    """Whether every database can hold it."""
+    return type(number) is int and 0 <= number <= LARGEST_ID

@@ -208,17 +208,22 @@ def _match_title(match: Arrived) -> str:
         "sides": " – ".join(short_labels(record.sides)),
         "table": record.table,
     }
-    if not record.published and not is_organiser():
+    if not _may_be_named(match):
         return str(gettext("Rond %(round)s", **words))
     if record.table is None:
         return str(gettext("Rond %(round)s: %(sides)s", **words))
     return str(gettext("Bord %(table)s, rond %(round)s: %(sides)s", **words))
 
 
+def _may_be_named(match: Arrived) -> bool:
+    """Whether this reader may know who plays it: the organiser always, others once the round is shown."""
+    return match.record.published or is_organiser()
+
+
 def _line(match: Arrived, arrival: Arrival) -> Line:
     sent = arrival.sent
     words = Words(match.record.rules.form, tuple(short_labels(match.record.sides)))
-    told = words.content(sent.kind, sent.content) if arrival.readable else ""
+    told = words.content(sent.kind, sent.content) if arrival.readable and _may_be_named(match) else ""
     return Line(_title(arrival), told, arrival.fate, _why(arrival))
 
 

@@ -102,6 +102,7 @@ def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> N
     [
         ("POST", "/bord/givar", Lane.TABLE),
         ("GET", "/bord/lage", Lane.TABLE),
+        ("POST", "/bord/flytta/visa", Lane.CHANGE),
         ("GET", "/b/abc", Lane.CHANGE),
         ("GET", "/logga-in", Lane.CHANGE),
         ("POST", "/tavlingar/1/ronder", Lane.CHANGE),

@@ -81,6 +81,19 @@ def test_a_new_minute_is_answered_anew_issue_13_3(
     kept.close()
 
 
+def test_long_questions_take_room_too(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks with long headers that differ each time must not fill the memory within a minute."""
+    monkeypatch.setattr(kept_answers, "MOST_BYTES", 10_000)
+    kept, empty = KeptAnswers(database), Answer("304 NOT MODIFIED", [], b"", lasting=True)
+    moment = kept.moment()
+    asked = [question_of({**ASKED, "HTTP_USER_AGENT": f"{number:03}" * 1000}) for number in range(20)]
+    for question in asked:
+        kept.keep(moment, question, empty)
+    assert sum(kept.get(moment, question) is empty for question in asked) <= 4
+    assert kept.get(moment, asked[-1]) is empty
+    kept.close()
+
+
 class InThisProcess:
     """A process for pages that is none. `asked`: how often."""
 

@@ -1,5 +1,6 @@
 """The organiser's page of backups: how they stand, one more, a second place, a download, the way back."""
 
+import errno
 import io
 import os
 import sqlite3
@@ -10,6 +11,7 @@ import pytest
 from flask import Flask
 
 from scorer.app import create_app
+from scorer.backups import restoring
 from scorer.backups.copies import copies_in
 from scorer.backups.making import back_up, contents_of
 from scorer.backups.places import first_place, second_place
@@ -96,6 +98,24 @@ def test_issue_13_16_two_presses_put_a_backup_in_place_and_keep_what_was_there(
         "Allt hämtades tillbaka från säkerhetskopian"
         in organiser.get(f"/tavlingar/{playing.tournament}/logg").text
     )
+
+
+def test_issue_13_16_without_room_for_a_backup_nothing_is_changed_and_it_is_said(
+    organiser: Client, playing: Hall, database_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = back_up(playing.db)
+    assert outcome.copy
+    playing.win_tolva(playing.matches(1)[0])
+    before = hands_in(database_file)
+
+    def full(_source: Path, _target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(restoring, "_private_copy", full)
+    said = organiser.post(f"{PAGE}/{outcome.copy.file.name}/byt", follow_redirects=True)
+    assert said.status_code == 200
+    assert "Ingenting är ändrat." in said.text
+    assert hands_in(database_file) == before
 
 
 def test_issue_13_16_what_nobody_holds_is_named_until_it_is_settled(organiser: Client, playing: Hall) -> None:

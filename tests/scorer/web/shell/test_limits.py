@@ -110,6 +110,25 @@ def test_issue_13_9_who_throws_cookies_away_is_counted_by_address_and_others_the
     assert tried(browser(app), PASSWORD) == 302
 
 
+def test_issue_13_9_a_cookie_of_the_computer_itself_is_no_new_browser_at_each_guess(
+    app: Flask, guesser: Client
+) -> None:
+    """It was let in there without a name of its own; somebody has taken a copy of it elsewhere."""
+    known = browser(app)
+    assert tried(known, PASSWORD, "127.0.0.1") == 302
+    known.post("/logga-ut")
+    with known.session_transaction() as session:
+        taken = dict(session)
+
+    def with_the_copy() -> int:
+        there = browser(app)
+        with there.session_transaction() as session:
+            session.update(taken)
+        return tried(there, WRONG)
+
+    assert [with_the_copy() for _ in range(ADDRESS.free + 1)] == [401] * ADDRESS.free + [429]
+
+
 def test_all_addresses_together_are_counted(
     app: Flask, guesser: Client, clock: time_machine.Traveller
 ) -> None:

@@ -20,13 +20,14 @@ from scorer.models import Call, Confirmation, LogEntry, Settlement, Submission
 from scorer.rows.matches.conflicts import branches
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
-from scorer.services.matches import settling
+from scorer.services.matches import entries, next_hand, settling
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.matches.settling import How, confirm, settle
 from scorer.web.table import routes
 from tests.clients import Client
 from tests.conftest import app_on
 from tests.scorer.services.hall import record
+from tests.scorer.web.table.hands_sent import SMALL, hand, play, refusal
 from tests.scorer.web.table.random_matches import random_deal
 from tests.scorer.web.table.tables import Table, hand_made_table, new_table, scanned
 
@@ -210,6 +211,20 @@ def test_both_ways_answer_and_store_the_same_in_any_evening_by_issue_13_1(
         for number, (quickly_told, fully_told) in enumerate(zip(*found, strict=True)):
             assert quickly_told == fully_told, (seed, number)
     assert any(quick)
+
+
+def test_no_device_fills_a_match_with_hands_without_end_the_quick_way(
+    database: Database, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(database, partier=15)
+    device = scanned(app, table.code)
+    device.get("/bord")
+    seats = [person.id for person in record(table.db, table.match).proposed_seats if person]
+    device.post("/bord/platser", json={"match": table.match, "seats": seats, "first_dealer": 0})
+    for room in (entries, next_hand):
+        monkeypatch.setattr(room, "MOST_ENTERED", 3)
+    play(device, table, SMALL, SMALL, SMALL)
+    assert refusal(device, hand(table, SMALL))[1] == "entries-many"
 
 
 # Five parameters: those of one evening.
