@@ -41,7 +41,7 @@ AN_EVENING = 20
 """So many moments in one evening; then one begins on a new database."""
 SOON = 1.0
 """Seconds from one moment to the next, at most, besides those that it takes to go on."""
-STARTING, GOING_ON, ENDING = 60.0, 60.0, 15.0
+STARTING, GOING_ON, ENDING = 60.0, 60.0, 30.0
 STARTS = 5
 """Tries. PostgreSQL may hold the place of a program that was killed for a moment."""
 
@@ -151,7 +151,7 @@ def helpers(pid: int, *, polite: bool) -> list[int]:
 def _is_polite(pid: int, own: int) -> bool | None:
     try:
         program = Path(f"/proc/{pid}/cmdline").read_bytes()
-        return os.getpriority(os.PRIO_PROCESS, pid) > own if b"scorer.server.helper" in program else None
+        return os.getpriority(os.PRIO_PROCESS, pid) > own if b"scorer.server.page_maker" in program else None
     except OSError:
         return None
 
@@ -162,8 +162,15 @@ def left_of(processes: Mapping[int, str]) -> list[str]:
     while True:
         left = [pid for pid, began in processes.items() if (_fields(pid) or [""] * 20)[19] == began]
         if not left or time.monotonic() > until:
-            return [f"left over: {Path(f'/proc/{pid}/cmdline').read_bytes()!r}" for pid in left]
+            return [f"left over after {ENDING:.0f} s: {_told(pid)}" for pid in left]
         time.sleep(0.05)
+
+
+def _told(pid: int) -> str:
+    fields = _fields(pid)
+    program = Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") if fields else "has ended"
+    spent = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+    return f"{program}({spent:.1f} s of processor in all)"
 
 
 # --- the kills ----------------------------------------------------------------------------------------

@@ -8,20 +8,17 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
 from dataclasses import dataclass
 from types import FrameType
 
 import click
 from flask import Flask
-from sqlalchemy.exc import SQLAlchemyError
 
 from scorer.app import create_app
 from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config, Network
 from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses
-from scorer.problems import Problem
 from scorer.server.connections import HallServer
 from scorer.server.lanes import Front
 from scorer.server.port import listen
@@ -106,11 +103,10 @@ def _serve(front: Front, listening: socket.socket) -> None:
 
 
 def _warm(app: Flask, wishes: Wishes) -> None:
-    """What is slow the first time is done while the first visitors come. They can do without it."""
-    with suppress(SQLAlchemyError, Problem):
-        warm_tables(app)
-        if not wishes.readers:
-            warm(app)
+    """What is slow the first time is done while the first visitors come."""
+    warm_tables(app)
+    if not wishes.readers:
+        warm(app)
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

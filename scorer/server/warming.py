@@ -1,12 +1,17 @@
 """Slow first steps, taken before the server accepts requests.
 
-If the program is restarted during an evening, sixty tablets and all spectators ask at once.
+If the program is restarted during an evening, sixty tablets and all spectators ask at once. Where the
+database is away just then, the steps are left out: everybody can do without them.
 """
 
+from contextlib import suppress
+
 from flask import Flask, url_for
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import select
 
 from scorer.models import Status, Tournament
+from scorer.problems import Problem
 from scorer.rows.tables.places import holders
 from scorer.services.matches.next_hand import rehearse
 from scorer.session import current_session, database
@@ -15,6 +20,11 @@ from scorer.web.table.frames import foresee
 
 def warm(app: Flask) -> None:
     """Render the standings of every tournament in play, so that matches are folded and templates loaded."""
+    with suppress(SQLAlchemyError, Problem):
+        _warm_pages(app)
+
+
+def _warm_pages(app: Flask) -> None:
     with app.test_request_context():
         pages = [url_for("standings.table", tournament_id=tournament_id) for tournament_id in _playing()]
     for page in pages:
@@ -23,7 +33,7 @@ def warm(app: Flask) -> None:
 
 def warm_tables(app: Flask) -> None:
     """Read the match of each table in play, so that its first hand goes the quick way, and rehearse one."""
-    with app.test_request_context():
+    with suppress(SQLAlchemyError, Problem), app.test_request_context():
         devices = [
             device.id
             for tournament_id in _playing()

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -16,14 +17,14 @@ from flask import Flask
 
 from scorer.app import create_app
 from scorer.db import Database, ReadingDatabase
-from scorer.server.beside import Answer, Beside, Work
+from scorer.server.beside import _PROGRAM, Answer, Beside, Work, send
 from scorer.server.lanes import MOST_PAPERS, Front, Lane, lane_of
 from scorer.server.page_maker import answered
 from scorer.web.papers.routes import TOO_MANY
 from tests.clients import Client
 from tests.conftest import config_of
 from tests.scorer.web.table.tables import new_table
-from tests.serving import Server, serving
+from tests.serving import ROOT, Server, serving
 
 ASKED = {
     "REQUEST_METHOD": "GET", "PATH_INFO": "/", "QUERY_STRING": "", "SERVER_NAME": "127.0.0.1",
@@ -64,6 +65,25 @@ def test_a_helper_that_is_killed_is_started_again(beside: Beside, monkeypatch: p
     until(lambda: beside.pid not in (None, first) and beside.ask(ASKED))
 
 
+def test_a_helper_whose_writer_ends_before_it_is_ready_ends_without_a_word(database: Database) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdout.close()
+    with process.stdin as asked:
+        send(asked, Work(config_of(database)))
+    with process.stderr as said:
+        assert said.read() == b""
+    assert process.wait(PATIENCE) == 0
+
+
 def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> None:
     """A page that gives a device its table writes; a page that fails is tried again by the writer."""
     table = new_table(database)
@@ -89,6 +109,9 @@ def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> N
         ("GET", "/", Lane.PAGE),
         ("GET", "/tavlingar/1/stallning", Lane.PAGE),
         ("GET", "/tavlingar/1/papper/stallning.pdf", Lane.PAPER),
+        ("GET", "/tavlingar/1/filer/givar.csv", Lane.PAPER),
+        ("GET", "/tavlingar/1/filer/allt.xlsx", Lane.PAPER),
+        ("GET", "/tavlingar/1/filer", Lane.PAGE),
         ("POST", "/tavlingar/1/papper/stallning.pdf", Lane.CHANGE),
     ],
 )

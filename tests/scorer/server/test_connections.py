@@ -90,3 +90,12 @@ def test_who_goes_first_where_room_is_needed_by_issue_13_7() -> None:
     ranked = [each for each in (young, asking, table, busy, spectator, old, new, log_in) if each.rank(now)]
     ranked.sort(key=lambda each: each.rank(now) or (0, 0.0))
     assert ranked == [old, young, spectator, table, log_in]
+
+
+def test_a_thread_that_still_answers_when_the_server_has_ended_says_nothing_by_issue_13_2() -> None:
+    with listen("127.0.0.1", 0) as listening:
+        server = HallServer(hello, listening)
+        server.pull_trigger()
+        server.close()
+        server.pull_trigger()
+        server.task_dispatcher.shutdown()
