@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from scorer.backups import restoring
 from scorer.backups.copies import Trouble, copies_in
-from scorer.backups.making import back_up, contents_of, latest_outcome
+from scorer.backups.making import Outcome, back_up, contents_of, latest_outcome
 from scorer.backups.missing import missing
 from scorer.backups.places import choose_second_place, first_place
 from scorer.backups.restoring import put_beside, put_in_place_live
@@ -150,6 +151,41 @@ def test_issue_13_15_on_postgresql_its_own_dump_opened_and_counted(pg_db: Databa
     damaged.write_bytes(outcome.copy.file.read_bytes()[:-2000])
     with pytest.raises(Trouble):
         contents_of(damaged)
+
+
+@pytest.mark.parametrize("kind", ["database", "pg_db"])
+def test_issue_13_16_what_is_saved_while_the_backup_is_made_is_kept(
+    kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stick is slow: three hands are saved after the first three were copied."""
+    hall = new_hall(request.getfixturevalue(kind))
+    hall.publish()
+    first, second = hall.matches(1)
+    outcome = back_up(hall.db)
+    assert outcome.copy
+    hall.win_tolva(first)
+
+    def slow(database: Database) -> Outcome:
+        made = back_up(database)
+        hall.win_tolva(second)
+        return made
+
+    monkeypatch.setattr(restoring, "back_up", slow)
+    restored = put_in_place_live(hall.db, outcome.copy, ORGANISER)
+    assert restored.kept
+    assert contents_of(restored.kept).hands == 6
+    assert hall.record(first).submissions == ()
+    with hall.db.reading() as session:
+        assert {(lack.record.id, lack.known) for lack in missing(session)} == {(first, 3), (second, 3)}
+
+
+def test_issue_13_16_a_backup_that_is_in_place_is_told_as_such_where_others_cannot_be_told(
+    hall: Hall,
+) -> None:
+    outcome = back_up(hall.db)
+    assert outcome.copy
+    (first_place(hall.db).folder / restoring.MARK).mkdir()
+    assert put_in_place_live(hall.db, outcome.copy, ORGANISER).kept
 
 
 def test_issue_13_16_on_postgresql_a_dump_is_put_in_place_and_beside(pg_db: Database) -> None:
