@@ -16,7 +16,7 @@ its match.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import starmap
+from itertools import islice, starmap
 from typing import Any, Final
 from zlib import crc32
 
@@ -169,7 +169,7 @@ def _carried(raw: Any) -> Carried:
         {match.match_id: match for match in starmap(_met, met)},
         [
             seen_in({"match": match, "count": count, "last": last})
-            for match, count, last in seen[:MOST_MATCHES]
+            for match, count, last in islice(seen, MOST_MATCHES)
         ],
         None if half is None else _half(*half),
     )

@@ -102,6 +102,7 @@ def test_issue_13_17_a_number_that_no_database_holds_is_refused(table: Table, od
     bodies = json.dumps([hand(table, id=FIRST)])
     refused(spelled(f"[1,{bodies},null,[[{table.match},{odd},[[1],[2]]]],[],null]"), "carried-broken")
     refused(spelled(f"[1,{bodies},null,[],[],[{odd},{{}},null]]"), "carried-broken")
+    refused(spelled(f'[1,{bodies},null,[],{{"a":{odd}}},null]'), "carried-broken")
 
 
 @pytest.mark.parametrize(("count", "is_read"), [(MOST_MATCHES, True), (MOST_MATCHES + 1, False)])
