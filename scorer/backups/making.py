@@ -83,6 +83,16 @@ def back_up(database: Database, source: sqlite3.Connection | None = None) -> Out
     return outcome
 
 
+def back_up_here(database: Database) -> Copy:
+    """Make a backup in the first place only: no stick is waited for.
+
+    Raises Trouble, OSError, sqlite3.Error.
+    """
+    first = first_place(database)
+    with FileLock(first.folder / ".lock"):
+        return _in_first_place(database, first, None)
+
+
 def _back_up(database: Database, first: Place, source: sqlite3.Connection | None) -> Outcome:
     second = second_place(database)
     try:

@@ -54,9 +54,8 @@ def choose_second_place(database: Database, given: str) -> Place | None:
 
     Raises Trouble: `no-such-folder`, `cannot-write`.
     """
-    file = database.data_dir / CHOSEN
     if not given.strip():
-        file.unlink(missing_ok=True)
+        _note(database, None)
         return None
     wanted = Path(given.strip()).expanduser()
     if not wanted.is_absolute() or not wanted.is_dir():
@@ -71,10 +70,21 @@ def choose_second_place(database: Database, given: str) -> Place | None:
         trial.unlink()
     except OSError as error:
         raise Trouble("cannot-write", error.strerror or "") from error
-    draft = file.with_name(f"{CHOSEN}.new")
-    draft.write_text(str(folder), "utf-8")
-    draft.replace(file)
+    _note(database, folder)
     return Place(folder)
+
+
+def _note(database: Database, folder: Path | None) -> None:
+    file = database.data_dir / CHOSEN
+    try:
+        if folder is None:
+            file.unlink(missing_ok=True)
+            return
+        draft = file.with_name(f"{CHOSEN}.new")
+        draft.write_text(str(folder), "utf-8")
+        draft.replace(file)
+    except OSError as error:
+        raise Trouble("cannot-write", str(error)) from error
 
 
 def on_same_disk(first: Place, second: Place) -> bool:

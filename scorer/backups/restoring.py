@@ -4,6 +4,7 @@ What was known before, and is not in the backup, is noted (`scorer.backups.missi
 they hold.
 """
 
+import logging
 import os
 import secrets
 import shutil
@@ -17,7 +18,7 @@ import sqlalchemy as sa
 
 from scorer.backups import postgres, sqlite
 from scorer.backups.copies import Copy, Trouble, free_name, synced
-from scorer.backups.making import as_trouble, back_up, carry_key, contents_of
+from scorer.backups.making import as_trouble, back_up, back_up_here, carry_key, contents_of
 from scorer.backups.missing import NOTHING_KNOWN, Known, known_in, known_in_file, mark_restored
 from scorer.backups.places import first_place
 from scorer.config import KEY_FILE, sqlite_url
@@ -28,6 +29,7 @@ from scorer.upgrading import is_known, migrate
 MARK = "put-in-place"
 """A file beside the backups, written when one is put in place: other processes forget what they remember."""
 JOURNALS = ("", "-wal", "-shm")
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,24 +65,32 @@ def put_in_place(database: Database, copy: Copy, actor: Actor) -> Restored:
 def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
     """Put the backup in place while the program serves, after a backup of what is there.
 
-    On SQLite it is one transaction: others see all of it or nothing. Raises Trouble.
+    On SQLite it is one transaction: others see all of it or nothing. What is saved while the backup is made
+    is kept, too. Raises Trouble.
     """
+    line = _known(database).line
     before = back_up(database)
     if before.copy is None:
         raise before.first or Trouble("not-sound")
-    if database.file is None:
-        restored = _put_in_postgres(database, copy, actor)
-    else:
-        try:
-            _replace(database, copy, actor)
-        except (OSError, sqlite3.Error) as error:  # no room, or another program holds the file
-            raise as_trouble(error) from error
-        restored = Restored(str(database.file))
-    database.folds.clear()
+    try:
+        with database.writing_alone():
+            kept = before.copy if _known(database).line == line else back_up_here(database)
+            place = _replaced(database, copy, actor)
+            database.folds.clear()
+    except (OSError, sqlite3.Error) as error:  # no room, or another program holds the file
+        raise as_trouble(error) from error
     if database.watched:
         database.watched.forget_size()
-    (first_place(database).folder / MARK).write_text(secrets.token_hex(8))
-    return Restored(restored.place, before.copy.file)
+    _tell_others(database)
+    return Restored(place, kept.file)
+
+
+def _tell_others(database: Database) -> None:
+    """It has been put in place already: no fault here may say that nothing is changed."""
+    try:
+        (first_place(database).folder / MARK).write_text(secrets.token_hex(8))
+    except OSError:
+        _LOG.warning("Other processes were not told that a backup was put in place.", exc_info=True)
 
 
 def restored_at(database: Database) -> int:
@@ -91,16 +101,17 @@ def restored_at(database: Database) -> int:
         return 0
 
 
-def _replace(database: Database, copy: Copy, actor: Actor) -> None:
-    """One transaction of SQLite, whatever pages come in: others see all of it or nothing."""
-    assert database.file is not None
+def _replaced(database: Database, copy: Copy, actor: Actor) -> str:
+    """Its place. On SQLite one transaction, whatever pages come in: others see all of it or nothing."""
+    if database.file is None:
+        return _put_in_postgres(database, copy, actor).place
     with (
-        database.writing_alone(),
         closing(sqlite.connect(database.file, writing=True)) as target,
         _prepared(database, copy, known_in(target), actor) as ready,
         closing(sqlite.connect(ready)) as source,
     ):
         source.backup(target)
+    return str(database.file)
 
 
 def put_beside(database: Database, copy: Copy) -> Restored:
@@ -174,18 +185,26 @@ def _private_copy(source: Path, target: Path) -> None:
 
 
 def _put_in_postgres(database: Database, copy: Copy, actor: Actor) -> Restored:
+    """The dump goes in as one transaction, the migrations and the note of what is missing as two more.
+
+    The caller keeps this process from writing, so that nothing is saved in between. Another program that
+    writes to the server at that time is not kept from it: what it saves after the backup is lost.
+    """
     if not is_known(contents_of(copy.file).revision):
         raise Trouble("newer")
-    known = _known_in_postgres(database)
+    known = _known(database)
     database.engine.dispose()
     postgres.restore(database.url, copy.file)
-    migrate(database, "head")
-    act(database, actor, mark_restored, known, copy.made)
-    database.folds.clear()
+    with closing(Database(database.url.render_as_string(False), database.data_dir)) as fresh:
+        migrate(fresh, "head")
+        act(fresh, actor, mark_restored, known, copy.made)
     return Restored(database.url.render_as_string())
 
 
-def _known_in_postgres(database: Database) -> Known:
+def _known(database: Database) -> Known:
+    """What the database has now, as far as it can be read."""
+    if database.file is not None:
+        return known_in_file(database.file)
     try:
         with database.engine.connect() as connection:
             return known_in(connection.exec_driver_sql)

@@ -71,6 +71,8 @@ def _put_beside(database: Database, copy: Copy) -> None:
         restored = put_beside(database, copy)
     except Trouble as trouble:
         raise click.ClickException(f"{TROUBLES[trouble.code]} {trouble.detail}") from None
+    except OSError as error:
+        raise click.ClickException(f"{TROUBLES['cannot-write']} {error}") from None
     click.echo(
         f'Kopian ligger nu här. Öppna den med:\n    python3 run.py serve --database "{restored.place}"'
     )

@@ -84,7 +84,7 @@ class Beside:
         self._listening: threading.Thread | None = None
         self._ready = threading.Event()
         self._ended = False
-        self._begun = -NOT_SOONER
+        self._begun = self._heard = -NOT_SOONER
 
     @property
     def busy(self) -> int:
@@ -100,7 +100,7 @@ class Beside:
         with self._lock:
             if self._process is not None or self._ended:
                 return
-            self._begun = time.monotonic()
+            self._begun = self._heard = time.monotonic()
             self._process = process = _start(self.work.polite)
             assert process.stdin
             with contextlib.suppress(OSError):
@@ -111,7 +111,7 @@ class Beside:
     def ask(self, environ: dict[str, Any], *, wait: bool = False) -> Answer | None:
         """The answer to a request of WSGI without a body; None where it cannot give one.
 
-        `wait`: until it is ready.
+        `wait`: until it is ready. One that has said nothing in all this time is ended.
         """
         if wait:
             self.start()
@@ -122,14 +122,23 @@ class Beside:
         self._asked[number] = future
         try:
             with self._lock:
-                if self._process is None or self._process.stdin is None:
+                process = self._process
+                if process is None or process.stdin is None:
                     return None
-                send(self._process.stdin, (number, _plain(environ)))
-            return future.result(PATIENCE)
-        except (OSError, Late):
+                send(process.stdin, (number, _plain(environ)))
+            return self._awaited(future, process)
+        except OSError:
             return None
         finally:
             self._asked.pop(number, None)
+
+    def _awaited(self, future: Future[Answer | None], process: subprocess.Popen[bytes]) -> Answer | None:
+        try:
+            return future.result(PATIENCE)
+        except Late:
+            if time.monotonic() - self._heard >= PATIENCE:  # it hangs; who waits for others is left in peace
+                process.kill()
+            return None
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         """Hand out what it answers, until it ends."""
@@ -139,6 +148,7 @@ class Beside:
             self._ready.set()
             while True:
                 number, answer = receive(process.stdout)
+                self._heard = time.monotonic()
                 future = self._asked.get(number)
                 if future is not None:
                     future.set_result(answer)

@@ -19,11 +19,13 @@ from scorer.server.lanes import Lane, Queues, lane_of_channel
 MOST: Final = 450
 """Connections at once. Windows can wait for 512 sockets."""
 SILENT: Final = 10.0
-"""Seconds after which a connection without a request is closed."""
+"""Seconds after which a connection without a request, or with part of the head of one, is closed."""
 NEW: Final = 1.0
 """Seconds in which a new connection is left in peace."""
 SLOW: Final = 30.0
-"""Seconds within which a request that has begun must be there."""
+"""Seconds within which a request must be there, and more if it is large:"""
+SLOWEST: Final = 1000
+"""Bytes a second of a file that somebody sends over a weak Wi-Fi."""
 IDLE: Final = 10.0
 """Seconds after which a used connection may be closed, where room is needed. Pages ask oftener."""
 EVERY: Final = 1
@@ -32,13 +34,25 @@ BESIDE: Final = 50
 
 
 class HallChannel(KeepingChannel):
-    """A connection, and who is behind it: the lane of its last request, None before there was one."""
+    """A connection, and who is behind it: the lane of its last request, None before there was one.
+
+    `begun`: when the request that is being received began.
+    """
 
     lane: Lane | None = None
+    begun = 0.0
+
+    def received(self, data: bytes) -> bool:
+        before = self.request
+        is_open: bool = super().received(data)
+        if self.request is not before:
+            self.begun = time.time()
+        return is_open
 
     def service(self) -> None:
         self.lane = lane_of_channel(self)
         super().service()
+        self.begun = time.time()  # the next request may have begun meanwhile, and not been read
 
     def age(self, now: float) -> float:
         """Seconds without anything to do; 0 while a request is answered."""
@@ -47,8 +61,16 @@ class HallChannel(KeepingChannel):
         return now - (self.creation_time if self.lane is None else self.last_activity)
 
     def overdue(self, now: float) -> bool:
-        """Whether no request has come in the time that there is for one."""
-        return self.lane is None and self.age(now) > (SILENT if self.request is None else SLOW)
+        """Whether no request has come in the time that there is for one.
+
+        A used connection may rest between requests, but none may send one drop by drop.
+        """
+        request = self.request
+        if request is None or self.requests or self.total_outbufs_len:
+            return self.lane is None and self.age(now) > SILENT
+        if not request.headers_finished:
+            return now - self.begun > SILENT
+        return now - self.begun > SLOW + request.body_bytes_received / SLOWEST
 
     def rank(self, now: float) -> tuple[int, float] | None:
         """Who goes first where room is needed: the lowest. None for one that may not be closed."""

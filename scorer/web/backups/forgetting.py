@@ -21,8 +21,8 @@ def init_app(app: Flask) -> None:
 def _forget_if_restored() -> None:
     at = restored_at(database())
     if at != current_app.extensions[_EXTENSION]:
-        current_app.extensions[_EXTENSION] = at
         forget()
+        current_app.extensions[_EXTENSION] = at  # not sooner: meanwhile others would read what is gone
 
 
 def forget() -> None:

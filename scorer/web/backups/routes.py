@@ -141,7 +141,8 @@ def put_back(name: str) -> ResponseReturnValue:
     except Trouble as trouble:
         flash(gettext("Ingenting är ändrat. %(why)s", why=_said(trouble)), "problem")
         return redirect(url_for(".show", name=name))
-    forget()
+    finally:
+        forget()  # a server may have taken in the backup before it failed
     _flash_kept(restored)
     return redirect(url_for(".index"))
 

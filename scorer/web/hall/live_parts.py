@@ -43,7 +43,10 @@ def part_of(html: str, without: str = "") -> LivePart:
 
 @dataclass(slots=True)
 class Kept:
-    """A part and its version. `credit` is the rendering time in seconds that it had left at the time `at`."""
+    """A part and its version. It is a lower one after a backup was put in place.
+
+    `credit` is the rendering time in seconds that it had left at the time `at`.
+    """
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     part: LivePart | None = None
@@ -57,7 +60,7 @@ class Kept:
         None where the first is being rendered just now, and the reader does not `wait`. While another one is
         being rendered, the last one.
         """
-        if self.part is not None and (self.version >= version or self._credit_now() <= 0):
+        if self.part is not None and (self.version == version or self._credit_now() <= 0):
             return self.part
         if not self.lock.acquire(blocking=wait and self.part is None):
             return self.part
@@ -67,7 +70,7 @@ class Kept:
             self.lock.release()
 
     def _rendered(self, version: Version, render: Callable[[], str]) -> LivePart:
-        if self.part is None or self.version < version:
+        if self.part is None or self.version != version:
             begun, first = time.thread_time(), self.part is None
             self.part = part_of(render())
             spent = 0.0 if first else time.thread_time() - begun  # the first time also loads the templates
@@ -96,6 +99,6 @@ class Parts:
         return kept.current(version, render, wait)
 
     def is_new(self, key: tuple[str, str, str], version: Version) -> bool:
-        """Whether what is kept holds all up to this version; it may be older while there is no credit."""
+        """Whether what is kept is of this version; it may be of another one while there is no credit."""
         kept = self._kept.get(key)
-        return kept is not None and kept.part is not None and kept.version >= version
+        return kept is not None and kept.part is not None and kept.version == version

@@ -15,7 +15,7 @@ from scorer.web.table.routes import Body
 
 @dataclass(frozen=True, slots=True)
 class NotHere:
-    """A match that is not on this computer: its round was set after the backup was made.
+    """A match that is not on this computer: its round was set, or shown, after the backup was made.
 
     `round`: its number; None if the tablet is of an older version. `title`: the round, and who plays.
     `count`: of how many hands.
@@ -35,17 +35,21 @@ class Landed:
     not_here: Sequence[NotHere]
 
 
-def landed(session: Session, carried: Carried) -> Landed:
-    """Refused: `carried-foreign` if the tournament is not on this computer."""
+def landed(session: Session, carried: Carried, *, drafts: bool) -> Landed:
+    """`drafts`: whether the reader may know of rounds that are not shown yet; for others they are not here.
+
+    Refused: `carried-foreign` if the tournament is not on this computer.
+    """
     tournament_id = tournament_made(session, carried.made)
-    wanted = {sent.match_id for sent in carried.sent} | {known.match_id for known in carried.seen}
+    wanted = {sent.match_id for sent in carried.sent} | {seen.match_id for seen in carried.seen}
     if carried.half:
         wanted.add(carried.half[0])
-    found = {
+    known = {
         match_id: match
         for match_id in wanted
         if (match := meant(session, tournament_id, match_id, carried.met.get(match_id)))
     }
+    found = {match_id: match for match_id, match in known.items() if drafts or match.record.published}
     here = {match_id: match.record.id for match_id, match in found.items()}
     lost = Counter(body["match"] for body in carried.bodies if body["match"] not in found)
     return Landed(
@@ -54,9 +58,9 @@ def landed(session: Session, carried: Carried) -> Landed:
             bodies=[found[body["match"]].here(body) for body in carried.bodies if body["match"] in found],
             seats=_seats(carried, here),
             seen=[
-                replace(known, match_id=here[known.match_id])
-                for known in carried.seen
-                if known.match_id in here
+                replace(seen, match_id=known[seen.match_id].record.id)
+                for seen in carried.seen
+                if seen.match_id in known
             ],
             half=_half(carried, here, {match_id for match_id, match in found.items() if match.is_turned}),
         ),

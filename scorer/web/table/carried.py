@@ -16,7 +16,7 @@ its match.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import starmap
+from itertools import islice, starmap
 from typing import Any, Final
 from zlib import crc32
 
@@ -47,6 +47,8 @@ READ: Final = ("1", VERSION)
 OF_VERSION_1: Final = 3
 MOST_PARTS: Final = 99
 MOST_SENT: Final = 1000
+MOST_MATCHES: Final = 100
+"""Different matches, for each of which whole rounds are read. A tablet meets one in a round."""
 _MEANT: Final = dict(zip(SIGNS, WORDS, strict=True))
 _PART: Final = re.compile(
     r"([0-9])([0-9a-f]{8})([0-9a-f]{8})([1-9][0-9]?)\.([1-9][0-9]?)\.([\w~-]+)", re.ASCII
@@ -158,12 +160,17 @@ def _carried(raw: Any) -> Carried:
         match = body.get("match")
         whole.append({"after": before.get(match)} | body)
         before[match] = body.get("id")
+    if len(before) > MOST_MATCHES:
+        raise Problem("carried-broken")
     carried = Carried(
         made,
         whole,
         Body(seats) if isinstance(seats, dict) else None,
         {match.match_id: match for match in starmap(_met, met)},
-        [seen_in({"match": match, "count": count, "last": last}) for match, count, last in seen],
+        [
+            seen_in({"match": match, "count": count, "last": last})
+            for match, count, last in islice(seen, MOST_MATCHES)
+        ],
         None if half is None else _half(*half),
     )
     _ = carried.sent  # what cannot be read is refused here

@@ -91,7 +91,7 @@ def enter_carried() -> ResponseReturnValue:
         return ask_to_log_in()
     try:
         carried = read_whole([read_part(raw) for raw in request.form.getlist("part")[:MOST_PARTS]])
-        there = landed(current_session(), carried)
+        there = landed(current_session(), carried, drafts=True)
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.take_in"))
@@ -171,7 +171,7 @@ class Shown:
 
 
 def _shown(carried: Carried) -> Shown:
-    there = landed(current_session(), carried)
+    there = landed(current_session(), carried, drafts=is_organiser())
     carried = there.carried
     matches = arrived(current_session(), database().folds, carried.sent)
     place = _place()
@@ -208,22 +208,15 @@ def _match_title(match: Arrived) -> str:
         "sides": " – ".join(short_labels(record.sides)),
         "table": record.table,
     }
-    if not _may_be_named(match):
-        return str(gettext("Rond %(round)s", **words))
     if record.table is None:
         return str(gettext("Rond %(round)s: %(sides)s", **words))
     return str(gettext("Bord %(table)s, rond %(round)s: %(sides)s", **words))
 
 
-def _may_be_named(match: Arrived) -> bool:
-    """Whether this reader may know who plays it: the organiser always, others once the round is shown."""
-    return match.record.published or is_organiser()
-
-
 def _line(match: Arrived, arrival: Arrival) -> Line:
     sent = arrival.sent
     words = Words(match.record.rules.form, tuple(short_labels(match.record.sides)))
-    told = words.content(sent.kind, sent.content) if arrival.readable and _may_be_named(match) else ""
+    told = words.content(sent.kind, sent.content) if arrival.readable else ""
     return Line(_title(arrival), told, arrival.fate, _why(arrival))
 
 

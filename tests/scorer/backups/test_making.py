@@ -1,5 +1,6 @@
 """A backup is made of a database that others write to, opened, counted, carried to a second place."""
 
+import errno
 import os
 import sqlite3
 import stat
@@ -10,12 +11,15 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from click.testing import CliRunner
 
+from scorer.backups import restoring
 from scorer.backups.copies import Trouble, copies_in
-from scorer.backups.making import back_up, contents_of, latest_outcome
+from scorer.backups.making import Outcome, back_up, contents_of, latest_outcome
 from scorer.backups.missing import missing
 from scorer.backups.places import choose_second_place, first_place
 from scorer.backups.restoring import put_beside, put_in_place_live
+from scorer.cli.restore import restore
 from scorer.db import Database
 from scorer.server.secret_key import secret_key
 from scorer.services.change import ORGANISER
@@ -138,6 +142,32 @@ def test_a_second_place_must_be_there(database: Database, given: str) -> None:
     assert caught.value.code == "no-such-folder"
 
 
+def test_issue_13_15_a_choice_that_cannot_be_noted_is_said(database: Database, tmp_path: Path) -> None:
+    stick = tmp_path / "minne"
+    stick.mkdir()
+    (database.data_dir / "second-place.new").mkdir()
+    with pytest.raises(Trouble) as caught:
+        choose_second_place(database, str(stick))
+    assert caught.value.code == "cannot-write"
+
+
+def test_issue_13_16_without_room_for_a_copy_beside_the_command_says_so(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = back_up(hall.db)
+    assert outcome.copy
+
+    def full(_source: Path, _target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(restoring, "_private_copy", full)
+    asked = [str(outcome.copy.file), f"--database={hall.db.file}", "--beside"]
+    done = CliRunner().invoke(restore, asked)
+    assert done.exit_code == 1
+    assert done.output.startswith("Error: Det gick inte att skriva där.")
+    assert "No space left on device" in done.output
+
+
 def test_issue_13_15_on_postgresql_its_own_dump_opened_and_counted(pg_db: Database) -> None:
     hall = new_hall(pg_db)
     hall.publish()
@@ -150,6 +180,41 @@ def test_issue_13_15_on_postgresql_its_own_dump_opened_and_counted(pg_db: Databa
     damaged.write_bytes(outcome.copy.file.read_bytes()[:-2000])
     with pytest.raises(Trouble):
         contents_of(damaged)
+
+
+@pytest.mark.parametrize("kind", ["database", "pg_db"])
+def test_issue_13_16_what_is_saved_while_the_backup_is_made_is_kept(
+    kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stick is slow: three hands are saved after the first three were copied."""
+    hall = new_hall(request.getfixturevalue(kind))
+    hall.publish()
+    first, second = hall.matches(1)
+    outcome = back_up(hall.db)
+    assert outcome.copy
+    hall.win_tolva(first)
+
+    def slow(database: Database) -> Outcome:
+        made = back_up(database)
+        hall.win_tolva(second)
+        return made
+
+    monkeypatch.setattr(restoring, "back_up", slow)
+    restored = put_in_place_live(hall.db, outcome.copy, ORGANISER)
+    assert restored.kept
+    assert contents_of(restored.kept).hands == 6
+    assert hall.record(first).submissions == ()
+    with hall.db.reading() as session:
+        assert {(lack.record.id, lack.known) for lack in missing(session)} == {(first, 3), (second, 3)}
+
+
+def test_issue_13_16_a_backup_that_is_in_place_is_told_as_such_where_others_cannot_be_told(
+    hall: Hall,
+) -> None:
+    outcome = back_up(hall.db)
+    assert outcome.copy
+    (first_place(hall.db).folder / restoring.MARK).mkdir()
+    assert put_in_place_live(hall.db, outcome.copy, ORGANISER).kept
 
 
 def test_issue_13_16_on_postgresql_a_dump_is_put_in_place_and_beside(pg_db: Database) -> None:

@@ -65,6 +65,21 @@ def test_a_helper_that_is_killed_is_started_again(beside: Beside, monkeypatch: p
     until(lambda: beside.pid not in (None, first) and beside.ask(ASKED))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal stops a process there")
+def test_a_helper_that_hangs_is_ended_and_started_again_by_issue_13_1(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorer.server.beside.NOT_SOONER", 0.0)
+    assert beside.ask(ASKED, wait=True)
+    first = beside.pid
+    assert first
+    os.kill(first, signal.SIGSTOP)
+    monkeypatch.setattr("scorer.server.beside.PATIENCE", 0.5)
+    assert beside.ask(ASKED) is None
+    monkeypatch.setattr("scorer.server.beside.PATIENCE", PATIENCE)
+    until(lambda: beside.pid not in (None, first) and beside.ask(ASKED))
+
+
 def test_a_helper_whose_writer_ends_before_it_is_ready_ends_without_a_word(database: Database) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", _PROGRAM],

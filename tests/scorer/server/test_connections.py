@@ -73,6 +73,46 @@ def test_a_connection_without_a_whole_request_is_closed_by_issue_13_7(
         assert used.sock is kept
 
 
+def is_closed_at_a_drop(sending: socket.socket) -> bool:
+    time.sleep(0.1)
+    try:
+        sending.sendall(b"x")
+    except ConnectionError:
+        return True
+    return False
+
+
+HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
+BODY = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999\r\n\r\n"
+
+
+@pytest.mark.parametrize("begun", [HEAD, BODY])
+def test_a_used_connection_that_sends_drop_by_drop_is_closed_by_issue_13_7(
+    port: int, begun: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "SILENT", 0.5)
+    monkeypatch.setattr(connections, "SLOW", 0.5)
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as used:
+        asked(used)
+        used.sock.sendall(begun)
+        assert any(is_closed_at_a_drop(used.sock) for _ in range(PATIENCE * 10))
+
+
+def test_a_large_file_may_come_slowly_by_issue_13_7(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten times 10 kB in three seconds: at 1 kB/s it may take a hundred."""
+    monkeypatch.setattr(connections, "SILENT", 0.5)
+    monkeypatch.setattr(connections, "SLOW", 0.5)
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as used:
+        asked(used)
+        used.putrequest("POST", "/")
+        used.putheader("Content-Length", "100000")
+        used.endheaders()
+        for _ in range(10):
+            used.send(b"x" * 10_000)
+            time.sleep(0.3)
+        assert used.getresponse().read() == b"hello"
+
+
 class Seen(HallChannel):
     """A connection without a socket: what is known of it, and when its last request came."""
 

@@ -53,6 +53,13 @@ def test_it_is_rendered_once_for_each_version(clock: Clock) -> None:
     ]
 
 
+def test_issue_13_16_it_is_rendered_for_a_lower_version_too(clock: Clock) -> None:
+    """A backup was put in place, and its log is shorter than that of a page that began before."""
+    kept = Kept()
+    assert read(kept, 9, clock.render) == "rendered 1"
+    assert read(kept, 5, clock.render) == "rendered 2"
+
+
 def test_in_the_long_run_it_takes_a_quarter_of_the_processor(clock: Clock) -> None:
     """A second each, and something new every tenth of a second: in 100 seconds 25, and the first two."""
     kept = Kept()

@@ -15,7 +15,7 @@ from scorer.problems import Problem
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.making import end_tournament
-from scorer.web.table.carried import WORDS, Part, missing, read_part, read_whole
+from scorer.web.table.carried import MOST_MATCHES, WORDS, Part, missing, read_part, read_whole
 from tests.clients import Client
 from tests.scorer.services.hall import QUICK, fold, given_match, record, sit_down
 from tests.scorer.web.table.carrying import WHOLE, Pen, plain_part, seats_known, spelled
@@ -102,6 +102,19 @@ def test_issue_13_17_a_number_that_no_database_holds_is_refused(table: Table, od
     bodies = json.dumps([hand(table, id=FIRST)])
     refused(spelled(f"[1,{bodies},null,[[{table.match},{odd},[[1],[2]]]],[],null]"), "carried-broken")
     refused(spelled(f"[1,{bodies},null,[],[],[{odd},{{}},null]]"), "carried-broken")
+    refused(spelled(f'[1,{bodies},null,[],{{"a":{odd}}},null]'), "carried-broken")
+
+
+@pytest.mark.parametrize(("count", "is_read"), [(MOST_MATCHES, True), (MOST_MATCHES + 1, False)])
+def test_issue_13_8_hands_of_very_many_matches_are_refused(table: Table, count: int, is_read: bool) -> None:
+    bodies = [hand(table, id=f"{match:032x}", match=match) for match in range(1, count + 1)]
+    chains = [[match, 1, FIRST] for match in range(1, 1000)]
+    raw = spelled(json.dumps([1, bodies, None, [], chains, None]))
+    if not is_read:
+        refused(raw, "carried-broken")
+        return
+    carried = read_whole([read_part(raw)])
+    assert (len(carried.bodies), len(carried.seen)) == (100, 100)
 
 
 def test_issue_13_17_a_missing_part_is_named(pen: Pen, table: Table, organiser: Client) -> None:
@@ -307,15 +320,30 @@ def test_issue_13_17_the_code_is_typed_and_a_wrong_one_is_said(client: Client, t
     assert client.get("/bord/lage").json["table"] == 2
 
 
-def test_issue_13_17_names_of_a_round_that_is_not_shown_are_not_told(
-    pen: Pen, client: Client, table: Table
+def guessed(table: Table, sides: list[list[int]]) -> str:
+    """A hand of a match of which somebody says that these sides play it in round 1."""
+    with table.db.reading() as session:
+        made = session.get_one(Tournament, table.tournament).created_at
+    milliseconds = int(made.timestamp()) * 1000 + made.microsecond // 1000
+    known = [[table.match, 1, sides]]
+    return spelled(json.dumps([milliseconds, [hand(table, id=FIRST)], None, known, [], None]))
+
+
+def test_issue_13_17_a_round_that_is_not_shown_is_not_here_but_for_the_organiser(
+    pen: Pen, app: Flask, organiser: Client, table: Table
 ) -> None:
+    """Nobody learns at which table who plays, not even by guessing who: a wrong guess has the same answer."""
     parts = pen.parts(table, three(table))
+    tablet = scanned(app, table.code)
     with table.db.writing() as session:
         session.get_one(Round, record(table.db, table.match).round_id).status = RoundStatus.DRAFT
-    text = shown(client, *parts)
-    assert "Rond 1" in text
-    assert not [name for name in ("Anna", "Nils", "Berit", "Sven") if name in text]
+    page = tablet.post("/bord/flytta/visa", data={"part": parts}).text
+    assert "data-own" not in page
+    assert "3 givar kan inte läggas in än" in page
+    assert not [name for name in ("Anna", "Nils", "Berit", "Sven", "hör till bord") if name in page]
+    right, wrong = (shown(tablet, guessed(table, sides)) for sides in ([[1], [2]], [[1], [3]]))
+    assert right.replace("Anna & Nils – Berit & Sven", "") == wrong.replace("Anna & Nils – Havdhem", "")
+    assert "Bord 2, rond 1: Anna & Nils – Berit & Sven" in shown(organiser, *parts)
 
 
 def test_issue_13_17_the_address_that_is_typed(pen: Pen) -> None:
