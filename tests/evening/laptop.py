@@ -150,7 +150,7 @@ class Organiser:
 
     def paper(self, name: str) -> str:
         """The text of the PDF that the link of this name leads to."""
-        link = self.page.get_by_role("link", name=name)
+        link = self.page.get_by_role("link", name=name, exact=True)
         data = bytes(self.page.evaluate(FETCH, link.get_attribute("href")))
         return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
 

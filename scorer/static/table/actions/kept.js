@@ -32,8 +32,9 @@ export const keptActions = (page) => ({
   /** In the order in which the server answered for them. */
   keptInOrder: () => page.kept.list().filter(page.isOurs).sort((earlier, later) => earlier.at - later.at),
 
-  /** The server has it; `at` keeps the order. */
+  /** The server has it; `at` keeps the order. The practice table has no tournament, and leaves no trace. */
   keep(item) {
+    if (!page.state.tournament.made) return;
     page.keptAt = Math.max(Date.now(), (page.keptAt ?? 0) + 1);
     page.kept.write(item.body.id, { ...item, at: page.keptAt });
   },
@@ -46,7 +47,7 @@ export const keptActions = (page) => ({
 
   /** What the server said of the match is remembered, to be compared with what it says after a restart. */
   remember({ tournament: { made }, match }) {
-    if (match?.chain === undefined) return;
+    if (!made || match?.chain === undefined) return;
     const key = `${made}.${match.id}`;
     const before = page.seen.list().find((seen) => seen.made === made && seen.match === match.id && isOf(seen, match));
     const now = longest(before, match);

@@ -13,7 +13,7 @@ HEIGHT = 768
 """The height of a tablet lying down; the page's width is 1024."""
 ONE_LINE = 60
 """The most that a line with something to press is high."""
-MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Har något hänt?"]
+MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Papper", "Har något hänt?"]
 
 
 def bottom(page: Page, selector: str) -> float:
@@ -56,7 +56,7 @@ def test_all_of_it_is_in_sight(organisers: Page, live_server: Server, playing: H
         expect(page.locator(choice)).to_be_visible()
 
 
-def test_the_menu_has_six_entries_and_those_under_the_one_that_is_open(
+def test_the_menu_has_seven_entries_and_those_under_the_one_that_is_open(
     organiser: Client, playing: Hall
 ) -> None:
     address = f"/tavlingar/{playing.tournament}"
