@@ -55,38 +55,42 @@ CONTACT: Final[Mapping[str, str]] = {
     "unsent.retry": mark("Försök igen nu"),
     "unsent.drop": mark("Släng den här"),
     "unsent.drop_sure": mark("Ja, släng den: arrangören har den"),
-    "carry.open": mark("Ny dator? Flytta över givarna"),
-    "carry.title": mark("Flytta över givarna till en ny dator"),
-    "carry.one": mark(
+    "moving.open": mark("Ny dator? Flytta över givarna"),
+    "moving.title": mark("Flytta över givarna till en ny dator"),
+    "moving.one": mark(
         "En giv väntar på den här plattan. Den är inte borta, och ni behöver inte fylla i den igen."
     ),
-    "carry.many": mark(
+    "moving.many": mark(
         "%(count)s givar väntar på den här plattan. De är inte borta, och ni behöver inte fylla i dem igen."
     ),
-    "carry.kept": mark("Sparade givar följer också med. Den nya datorn lägger bara in dem som den saknar."),
+    "moving.kept": mark("Sparade givar följer också med. Den nya datorn lägger bara in dem som den saknar."),
     "silent.kept": mark("Datorn har inte svarat på en stund. Allt som ni har fyllt i finns kvar på plattan."),
     "silent.wait": mark("Vänta på arrangören. Tryck på knappen bara om det har kommit en ny dator."),
-    "carry.there.latest": mark(
+    "moving.there.latest": mark(
         "Rutorna har det som väntar, och det som sparades de sista tjugo minuterna med kontakt."
     ),
-    "carry.address": mark("Den nya datorns adress"),
-    "carry.address.hint": mark("Fråga arrangören. Den står på den nya datorn och ser ut så här: %(example)s"),
-    "carry.address.wrong": mark("Skriv adressen så som den står på den nya datorn, till exempel %(example)s"),
-    "carry.address.old": mark("Det är den gamla datorns adress. Skriv den nya."),
-    "carry.go_on": mark("Gå vidare"),
-    "carry.here": mark("Ska plattan användas vid den nya datorn?"),
-    "carry.here.explained": mark(
+    "moving.address": mark("Den nya datorns adress"),
+    "moving.address.hint": mark(
+        "Fråga arrangören. Den står på den nya datorn och ser ut så här: %(example)s"
+    ),
+    "moving.address.wrong": mark(
+        "Skriv adressen så som den står på den nya datorn, till exempel %(example)s"
+    ),
+    "moving.address.old": mark("Det är den gamla datorns adress. Skriv den nya."),
+    "moving.go_on": mark("Gå vidare"),
+    "moving.here": mark("Ska plattan användas vid den nya datorn?"),
+    "moving.here.explained": mark(
         "En ny sida öppnas. Läs igenom den, lägg in givarna, och fyll i där från och med nu."
     ),
-    "carry.here.link": mark("Öppna %(address)s"),
-    "carry.there": mark("Eller läs in dem med arrangörens telefon"),
-    "carry.there.explained": mark("Rikta telefonens kamera mot rutan och tryck på länken som kommer fram."),
-    "carry.code": mark("Ruta %(number)s av %(count)s"),
-    "carry.code.label": mark("QR-kod, ruta %(number)s av %(count)s"),
-    "carry.next": mark("Nästa ruta"),
-    "carry.before": mark("Förra rutan"),
-    "carry.elsewhere": mark("Ändra adressen"),
-    "carry.stay": mark("Stäng inte den här sidan förrän givarna syns på den nya datorn."),
+    "moving.here.link": mark("Öppna %(address)s"),
+    "moving.there": mark("Eller läs in dem med arrangörens telefon"),
+    "moving.there.explained": mark("Rikta telefonens kamera mot rutan och tryck på länken som kommer fram."),
+    "moving.code": mark("Ruta %(number)s av %(count)s"),
+    "moving.code.label": mark("QR-kod, ruta %(number)s av %(count)s"),
+    "moving.next": mark("Nästa ruta"),
+    "moving.before": mark("Förra rutan"),
+    "moving.elsewhere": mark("Ändra adressen"),
+    "moving.stay": mark("Stäng inte den här sidan förrän givarna syns på den nya datorn."),
     "thrown.title": mark("Slängt på den här plattan"),
     "thrown.before": mark("%(hand)s, före rättelsen"),
     "thrown.half": mark("En halvt ifylld giv"),

@@ -183,15 +183,18 @@ THE_MATCH: Mapping[str, str] = {
     "other.go": mark("Visa rond %(round)s"),
 }
 
-TEXTS: Mapping[str, str] = {
-    **THE_GAME,
-    **THE_BOARD,
-    **THE_HAND,
-    **CONTACT,
-    **TOGETHER,
-    **THE_MENDING,
-    **THE_MATCH,
-}
+
+def together(*rooms: Mapping[str, str]) -> Mapping[str, str]:
+    """All texts of the rooms. Refuses two texts for one key: the later one would be said in both places."""
+    texts: dict[str, str] = {}
+    for room in rooms:
+        if twice := texts.keys() & room.keys():
+            raise ValueError(f"Two texts for {', '.join(sorted(twice))}")
+        texts |= room
+    return texts
+
+
+TEXTS: Final = together(THE_GAME, THE_BOARD, THE_HAND, CONTACT, TOGETHER, THE_MENDING, THE_MATCH)
 
 
 def table_texts(form: Form) -> dict[str, str]:

@@ -76,8 +76,8 @@ export const carryActions = (page) => {
       event.preventDefault();
       const given = event.target.elements.address.value;
       const address = addressOf(given);
-      if (!address) return ask(given, "carry.address.wrong");
-      if (address === location.origin) return ask(given, "carry.address.old");
+      if (!address) return ask(given, "moving.address.wrong");
+      if (address === location.origin) return ask(given, "moving.address.old");
       known.write(address);
       page.update({ carried: { address, said: true, shown: 0 } });
       return page.focus("carry-title");

@@ -14,9 +14,9 @@ export function carrying(page) {
   return el(
     "section",
     { class: "sheet", id: "carrying", "aria-labelledby": "carry-title" },
-    el("h2", { id: "carry-title", tabindex: "-1" }, t("carry.title")),
-    count ? el("p", { class: "lead" }, t(count === 1 ? "carry.one" : "carry.many", { count })) : null,
-    page.countKept() ? el("p", {}, t("carry.kept")) : null,
+    el("h2", { id: "carry-title", tabindex: "-1" }, t("moving.title")),
+    count ? el("p", { class: "lead" }, t(count === 1 ? "moving.one" : "moving.many", { count })) : null,
+    page.countKept() ? el("p", {}, t("moving.kept")) : null,
     onItsWay ? ways(page, onItsWay) : asking(page),
     el("div", { class: "row" }, button("carry-leave", t("leave"), page.closeCarrying)),
   );
@@ -28,15 +28,15 @@ function asking(page) {
   return el(
     "form",
     { id: "carry-form", class: "field", onsubmit: page.sayAddress },
-    el("label", { for: "carry-address" }, t("carry.address")),
-    el("p", { class: "hint", id: "carry-hint" }, t("carry.address.hint", { example: EXAMPLE })),
+    el("label", { for: "carry-address" }, t("moving.address")),
+    el("p", { class: "hint", id: "carry-hint" }, t("moving.address.hint", { example: EXAMPLE })),
     wrong ? el("p", { class: "error", id: "carry-wrong", role: "alert" }, t(wrong, { example: EXAMPLE })) : null,
     el("input", {
       id: "carry-address", name: "address", type: "text", inputmode: "url", autocomplete: "off",
       autocapitalize: "none", spellcheck: "false", maxlength: "200", value: address ?? "",
       "aria-describedby": described, "aria-invalid": wrong ? "true" : null,
     }),
-    el("button", { class: "button main", id: "carry-go" }, t("carry.go_on")),
+    el("button", { class: "button main", id: "carry-go" }, t("moving.go_on")),
   );
 }
 
@@ -44,26 +44,26 @@ function ways(page, { address, link, codes }) {
   const shown = Math.min(page.carried.shown, codes.length - 1);
   const here = { number: shown + 1, count: codes.length };
   return [
-    el("h3", {}, t("carry.here")),
-    el("p", {}, t("carry.here.explained"), " ", t("carry.stay")),
+    el("h3", {}, t("moving.here")),
+    el("p", {}, t("moving.here.explained"), " ", t("moving.stay")),
     el(
       "div",
       { class: "row" },
-      el("a", { class: "button main", id: "carry-link", href: link, target: "_blank", rel: "noopener" }, t("carry.here.link", { address })),
-      button("carry-other", t("carry.elsewhere"), page.changeAddress),
+      el("a", { class: "button main", id: "carry-link", href: link, target: "_blank", rel: "noopener" }, t("moving.here.link", { address })),
+      button("carry-other", t("moving.elsewhere"), page.changeAddress),
     ),
-    el("h3", {}, t("carry.there")),
-    el("p", {}, t("carry.there.explained"), " ", page.countKept() ? t("carry.there.latest") : null),
+    el("h3", {}, t("moving.there")),
+    el("p", {}, t("moving.there.explained"), " ", page.countKept() ? t("moving.there.latest") : null),
     codes.length > 1
       ? el(
           "div",
           { class: "row", id: "carry-turns" },
-          el("b", { role: "status" }, t("carry.code", here)),
-          shown > 0 ? button("carry-before", t("carry.before"), () => page.showCode(shown - 1)) : null,
-          shown < codes.length - 1 ? button("carry-next", t("carry.next"), () => page.showCode(shown + 1), "main") : null,
+          el("b", { role: "status" }, t("moving.code", here)),
+          shown > 0 ? button("carry-before", t("moving.before"), () => page.showCode(shown - 1)) : null,
+          shown < codes.length - 1 ? button("carry-next", t("moving.next"), () => page.showCode(shown + 1), "main") : null,
         )
       : null,
-    drawn(codes[shown], t("carry.code.label", here)),
+    drawn(codes[shown], t("moving.code.label", here)),
   ];
 }
 

@@ -51,7 +51,7 @@ export const silentNote = (page) =>
   );
 
 /** Where the computer is gone for good. */
-const carryButton = (page) => (page.canCarry() ? button("carry", t("carry.open"), page.openCarrying) : null);
+const carryButton = (page) => (page.canCarry() ? button("carry", t("moving.open"), page.openCarrying) : null);
 
 const codeAgain = (page) =>
   el("a", { class: "button", href: "/bord/kod", onclick: () => page.update({ leaving: true }) }, t("code.again"));
