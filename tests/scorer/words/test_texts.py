@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 
 from scorer.cli.texts import extract
 from scorer.words import catalogues
+from scorer.words.table.texts import together
 
 BLANK = re.compile(r"%(?:\((\w+)\))?[sd]")
 
@@ -98,3 +99,9 @@ def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytes
         catalogues.translations.cache_clear()
         assert catalogues.translations("en").gettext("trumf") == word
     catalogues.translations.cache_clear()
+
+
+def test_two_rooms_have_no_text_for_one_key() -> None:
+    """The worth of vinst and the hands that are carried to another computer once had the same key."""
+    with pytest.raises(ValueError, match=r"carry\.one"):
+        together({"carry.one": "Vinsten är värd 2."}, {"carry.one": "En giv väntar."})
