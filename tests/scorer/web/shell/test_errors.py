@@ -50,7 +50,7 @@ def test_each_status_has_its_own_page_in_both_languages(failing: Client, status:
 def test_a_status_without_words_of_its_own_is_told_as_the_nearest(failing: Client) -> None:
     assert _heading(failing.get("/fel/418").text) == SENTENCES[400][1]
     assert failing.get("/fel/418").status_code == 418
-    assert _heading(failing.get("/fel/503").text) == SENTENCES[500][1]
+    assert _heading(failing.get("/fel/502").text) == SENTENCES[500][1]
 
 
 def test_a_crash_shows_no_trace(failing: Client) -> None:
