@@ -70,8 +70,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Four more than there are processors: whoever drives a browser waits much of the time."""
-    return (os.cpu_count() or 1) + 4
+    """Two more than there are processors: whoever drives a browser waits much of the time."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
