@@ -204,7 +204,7 @@ class Disk:
                 begun = len(file.seen)
                 file.do(begun, bytes(read[begun : begun + call.result]))
             case _:
-                raise NotImplementedError(f"{call.name}({call.arguments[:200]}")
+                raise ValueError(f"A call that cannot be replayed: {call.name}({call.arguments[:200]}")
 
     def _sync(self, call: Call) -> bool:
         path = call.files[0][1] if call.files else ""
