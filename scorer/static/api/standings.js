@@ -13,6 +13,7 @@
     h3, h4 { font: inherit; font-weight: bold; margin: 0 0 .2em; }
     h3 { font-size: 1.15em; }
     a { color: inherit; }
+    :focus-visible { outline: 3px solid; outline-offset: 1px; }
     p { margin: 0 0 .5em; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; margin: 0 0 .6em; font-variant-numeric: tabular-nums; }
@@ -53,8 +54,7 @@
         ...figures.map((figure) => make("td", { className: "num" }, String(figure))));
     });
     const made = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...lines));
-    made.setAttribute("aria-label", name);
-    return make("div", { className: "scroll" }, made);
+    return make("div", { className: "scroll", role: "region", ariaLabel: name, tabIndex: 0 }, made);
   }
 
   class TolvaStandings extends HTMLElement {

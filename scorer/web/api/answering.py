@@ -95,14 +95,19 @@ def shape_answer(make: Callable[[], Shape], tournament_id: int | None) -> Respon
     if tournament_id is None or request.args.keys() - {"lang"}:
         request.environ[LASTING] = True
         return text_answer(part_of(make().model_dump_json()))
+    return text_answer(remembered(request.path, tournament_id, lambda: make().model_dump_json()))
+
+
+def remembered(name: str, tournament_id: int, render: Callable[[], str]) -> LivePart:
+    """What is rendered of a tournament, under its name; anew after its log has grown."""
     version = log_version(current_session(), tournament_id)
     parts: Parts = current_app.extensions[_EXTENSION]
-    key = request.path, *written_in()
-    part = parts.current(key, version, lambda: make().model_dump_json(), wait=True)
+    key = name, *written_in()
+    part = parts.current(key, version, render, wait=True)
     assert part is not None  # it was waited for
-    if parts.is_new(key, version):
+    if asks_the_api() and parts.is_new(key, version):
         request.environ[LASTING] = True
-    return text_answer(part)
+    return part
 
 
 def text_answer(part: LivePart, kind: str = JSON, keep: str = "public, no-cache") -> Response:

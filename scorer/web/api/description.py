@@ -1,9 +1,10 @@
 """The OpenAPI description, made of the resources and the shapes; nothing in it is typed a second time."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
-from flask_babel import gettext
+from flask_babel import force_locale, gettext
 from pydantic.json_schema import models_json_schema
 
 from engine.marking import mark
@@ -13,6 +14,7 @@ from scorer.web.api.asked import Asked
 from scorer.web.api.limit import MOST_A_MINUTE
 from scorer.web.api.resources import RESOURCES, VARIABLES, Resource
 from scorer.web.api.shapes import Refused
+from scorer.words.language import chosen_language
 
 VERSION: Final = "1.0.0"
 _SCHEMAS: Final = "#/components/schemas/"
@@ -26,7 +28,17 @@ _REFUSALS: Final[Mapping[str, str]] = {
 
 
 def openapi() -> Json:
-    """The description in the language of the request."""
+    """The description in the language of the request. To be read, not to be changed."""
+    return _openapi(chosen_language())
+
+
+@cache
+def _openapi(language: str) -> Json:
+    with force_locale(language):
+        return _described()
+
+
+def _described() -> Json:
     return {
         "openapi": "3.1.0",
         "info": {

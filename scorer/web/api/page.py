@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from flask import Response, make_response, render_template, request
 from flask_babel import force_locale, gettext
+from markupsafe import Markup
 
 from engine.marking import mark
 from scorer.models import Tournament
@@ -16,10 +17,12 @@ from scorer.network.addresses import public_url
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.addresses import match_or_404, read_row_id
+from scorer.web.api.answering import remembered
 from scorer.web.api.description import example_of, openapi, query_parameters
 from scorer.web.api.limit import MOST_A_MINUTE
 from scorer.web.api.reading import results_of, visible_tournaments
 from scorer.web.api.resources import RESOURCES, Resource, answer_of
+from scorer.web.shell.errors import API
 from scorer.web.shell.static_files import STATIC
 from scorer.words.catalogues import LANGUAGES
 
@@ -51,17 +54,27 @@ def page_of_api() -> Response:
     wanted = read_row_id(request.args.get("tournament", ""))
     found = visible_tournaments()
     chosen = next((each for each in found if each.id == wanted), found[0] if found else None)
-    schemas = openapi()["components"]["schemas"]
     page = render_template(
-        "api/page.html",
-        chosen=chosen,
+        "api/page.html", chosen=chosen, readable=_readable(chosen), most=MOST_A_MINUTE, address=home_address()
+    )
+    return make_response(page)
+
+
+def _readable(chosen: Tournament | None) -> Markup:
+    """The part of the page with everything that can be read; remembered as an answer is."""
+    if chosen is None:
+        return Markup(_rendered(None))  # noqa: S704 - a template of our own
+    return remembered(f"{API} {chosen.id}", chosen.id, lambda: _rendered(chosen)).html
+
+
+def _rendered(chosen: Tournament | None) -> str:
+    schemas = openapi()["components"]["schemas"]
+    return render_template(
+        "api/_readable.html",
         shown=[_shown(resource, chosen, schemas) for resource in RESOURCES],
         fields=lambda resource: fields_of(resource, schemas),
         asked=query_parameters,
-        most=MOST_A_MINUTE,
-        address=home_address(),
     )
-    return make_response(page)
 
 
 def home_address() -> str:

@@ -20,7 +20,7 @@ from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.results import results_by_match
 from scorer.rows.standings.table import StandingsTable
-from scorer.rows.tournaments import all_tournaments
+from scorer.rows.tournaments import all_tournaments, entrants_counted, published_counted
 from scorer.session import current_session, database
 from scorer.web.api import shapes
 from scorer.web.api.asked import Asked, AskedPart, AskedTournaments
@@ -37,7 +37,7 @@ def tournaments(asked: AskedTournaments) -> shapes.Tournaments:
     found = [each for each in visible_tournaments() if asked.status in (None, each.status.value)]
     part = found[asked.offset : asked.offset + asked.limit]
     return shapes.Tournaments(
-        tournaments=[tournament_shape(each) for each in part],
+        tournaments=tournament_shapes(part),
         **part_of_list(asked, len(found), partial(url_for, "api.tournaments")),
     )
 
@@ -58,11 +58,19 @@ def part_of_list(asked: AskedPart, total: int, address: Callable[..., str]) -> d
 
 
 def tournament(tournament: Tournament, asked: Asked) -> shapes.Tournament:
-    return tournament_shape(tournament)
+    [shape] = tournament_shapes([tournament])
+    return shape
 
 
-def tournament_shape(row: Tournament) -> shapes.Tournament:
-    session, form = current_session(), form_named(row.game, row.form)
+def tournament_shapes(rows: Sequence[Tournament]) -> list[shapes.Tournament]:
+    """A club may have hundreds, each with dozens of entrants: all are counted at once."""
+    session, ids = current_session(), [row.id for row in rows]
+    counted, published = entrants_counted(session, ids), published_counted(session, ids)
+    return [_tournament_shape(row, counted[row.id], published[row.id]) for row in rows]
+
+
+def _tournament_shape(row: Tournament, entrants: int, rounds: int) -> shapes.Tournament:
+    form = form_named(row.game, row.form)
     return shapes.Tournament(
         id=row.id,
         name=row.name,
@@ -75,8 +83,8 @@ def tournament_shape(row: Tournament) -> shapes.Tournament:
         system_name=gettext(SYSTEMS[row.system].name),
         status=shapes.TournamentStatus(row.status.value),
         partier=row.partier,
-        entrants=len(entrants_of(session, row.id)),
-        rounds=len(published_rounds(session, row.id)),
+        entrants=entrants,
+        rounds=rounds,
         links=shapes.TournamentLinks(
             self=link("tournament", row),
             entrants=link("entrants", row),
