@@ -8,6 +8,8 @@
   const EVERY = 30_000;
   const AFTER_THE_END = 600_000;
   const PATIENCE = 10_000;
+  /** Pixels; there the last column, of which one can do without, is left out. */
+  const NARROW = 360;
   const LOOK = `
     :host { display: block; font: inherit; color: inherit; }
     h3, h4 { font: inherit; font-weight: bold; margin: 0 0 .2em; }
@@ -21,6 +23,7 @@
     thead th { vertical-align: bottom; border-bottom-width: 2px; }
     tbody th { font-weight: normal; min-width: 6em; overflow-wrap: anywhere; }
     .num { text-align: right; white-space: nowrap; }
+    :host([data-narrow]) :is(th, td):last-child { display: none; }
     .club, .when { font-size: .85em; opacity: .8; }
     .club { display: block; }`;
 
@@ -65,6 +68,7 @@
     #wait = EVERY;
     #kept = null;
     #onVisible = () => this.#plan();
+    #width = new ResizeObserver(([{ contentRect }]) => this.toggleAttribute("data-narrow", contentRect.width < NARROW));
 
     constructor() {
       super();
@@ -76,6 +80,7 @@
 
     connectedCallback() {
       document.addEventListener("visibilitychange", this.#onVisible);
+      this.#width.observe(this);
       this.#kept = this.#remembered();
       if (this.#kept) this.#show("fetched");
       this.#plan();
@@ -83,6 +88,7 @@
 
     disconnectedCallback() {
       document.removeEventListener("visibilitychange", this.#onVisible);
+      this.#width.disconnect();
       clearTimeout(this.#timer);
     }
 

@@ -89,6 +89,11 @@ def test_issue_14_live_standings_on_another_site(home: Page, evening: Hall, live
     )
     assert look == ["Georgia", "rgb(1, 2, 3)"]
 
+    home.set_viewport_size({"width": 320, "height": 640})
+    expect(rows.first.locator("td").last).to_be_hidden()
+    home.set_viewport_size({"width": 1024, "height": 768})
+    expect(rows.first.locator("td").last).to_be_visible()
+
     asked: list[tuple[str, str | None]] = []
     home.on("response", lambda answer: asked.append((answer.url, answer.headers.get("etag"))))
     win(evening, 1)
