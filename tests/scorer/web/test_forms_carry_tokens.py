@@ -32,6 +32,7 @@ OF_THE_PAGE = ("csrf_token", "form_id", "entry_id", "next")
 SHOWS = "shows what a change would lead to; another route saves it"
 NO_LINK = {
     "static": "files, not pages",
+    "api.script": "a file, not a page",
     "fonts.font": "files, not pages",
     "table.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
