@@ -14,6 +14,7 @@ from scorer.web.api.asked import Asked
 from scorer.web.api.limit import MOST_A_MINUTE
 from scorer.web.api.resources import RESOURCES, VARIABLES, Resource
 from scorer.web.api.shapes import Refused
+from scorer.words.catalogues import LANGUAGES
 from scorer.words.language import chosen_language
 
 VERSION: Final = "1.0.0"
@@ -141,7 +142,7 @@ def _headers() -> Iterator[Json]:
 
 def _answer(resource: Resource) -> Json:
     etag = {"description": gettext("Ändras när svaret gör det."), "schema": {"type": "string"}}
-    language = {"description": gettext("Språket som svaret är på."), "schema": {"enum": ["sv", "en"]}}
+    language = {"description": gettext("Språket som svaret är på."), "schema": {"enum": list(LANGUAGES)}}
     return {
         "description": gettext(resource.title),
         "headers": {"ETag": etag, "Content-Language": language},

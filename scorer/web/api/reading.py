@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from http import HTTPStatus
 from typing import Any
 
-from flask import abort, url_for
+from flask import url_for
 from flask_babel import gettext, to_user_timezone
 
 from engine.contest.results import MatchResult, Number, State
@@ -15,7 +14,7 @@ from engine.contest.tiebreaks import chosen
 from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from scorer.games import form_words
-from scorer.models import Round, RoundStatus, Status, Tournament
+from scorer.models import Round, Status, Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.results import results_by_match
@@ -147,13 +146,7 @@ def rounds(tournament: Tournament, asked: Asked) -> shapes.Rounds:
 
 
 def round_(tournament: Tournament, round_: Round, asked: Asked) -> shapes.Round:
-    shown_round(round_)
     return _round_shape(tournament, round_, results_of(tournament))
-
-
-def shown_round(row: Round) -> Round:
-    """The round if everybody may see it, else 404: also to the organiser."""
-    return row if row.status == RoundStatus.PUBLISHED else abort(HTTPStatus.NOT_FOUND)
 
 
 def _round_shape(row: Tournament, of: Round, results: Mapping[int, MatchResult]) -> shapes.Round:

@@ -17,7 +17,7 @@ from scorer.session import current_session
 from scorer.web.addresses import tournament_of
 from scorer.web.api import played, shapes
 from scorer.web.api.asked import Asked, AskedMatches
-from scorer.web.api.reading import entrant_shape, link, part_of_list, results_of, shown_round
+from scorer.web.api.reading import entrant_shape, link, part_of_list, results_of
 from scorer.web.matches.page import seat_names, words_of
 from scorer.web.matches.view import MatchSituation, MatchView, match_view, round_views
 from scorer.words.hands import line_of, pieces, step_title
@@ -25,7 +25,7 @@ from scorer.words.terms import stage_title
 
 
 def pairings(tournament: Tournament, round_: Round, asked: Asked) -> played.Pairings:
-    absent = absent_in(shown_round(round_).pairing)
+    absent = absent_in(round_.pairing)
     return played.Pairings(
         round=round_.number,
         pairings=[_pairing(view.record, absent) for view in round_views(round_.id)],

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
+from flask import Flask
+from werkzeug.test import EnvironBuilder, TestResponse
 
 from scorer.models import AdjustmentKind, Entrant
 from scorer.models.columns import Json
+from scorer.server.page_maker import answered
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.registering import Registration, edit_entrant
@@ -338,6 +340,20 @@ def test_issue_14_the_organisers_answer_is_everybodys(
 ) -> None:
     address = f"/api/tournaments/{evening.tournament}/standings"
     assert client.get(address).headers["ETag"] == organiser.get(address).headers["ETag"]
+
+
+def test_issue_14_an_answer_is_kept_until_anything_is_written(app: Flask, evening: Hall) -> None:
+    """As a page that all follow is (issue 13, point 3). A refusal, and the page of the API, are not."""
+
+    def lasting(path: str) -> bool:
+        made = answered(app, EnvironBuilder(path).get_environ())
+        assert made is not None
+        return made.lasting
+
+    kept = f"/api/tournaments/{evening.tournament}/standings"
+    assert [lasting(path) for path in (kept, "/api/tournaments?limit=1", "/api/nowhere", "/api/")] == [
+        True, True, False, False,
+    ]  # fmt: skip
 
 
 def test_issue_14_head_is_get_without_its_body(client: Client, evening: Hall) -> None:
