@@ -10,6 +10,7 @@ from flask import Flask
 from playwright.sync_api import Page
 from werkzeug.exceptions import HTTPException
 
+from scorer.web.api.limit import Limit
 from tests.clients import Client
 
 Fields = list[tuple[str, str]]
@@ -101,7 +102,11 @@ def _form(page: str, found: Any) -> Form:
 
 
 def walk(app: Flask, client: Client, reader: Reader, start: Iterable[str]) -> Walk:
-    """Follow the links from `start` on; a page may stand where a form is posted to, too."""
+    """Follow the links from `start` on; a page may stand where a form is posted to, too.
+
+    No person walks so quickly, so the limit of the API is lifted.
+    """
+    app.extensions["scorer-api-limit"] = Limit(most=10**9)
     visited: dict[str, str | None] = {}
     forms: list[Form] = []
     waiting = set(start)
