@@ -16,7 +16,9 @@ from waitress.task import ThreadedTaskDispatcher
 from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
 from scorer.server.kept_answers import KeptAnswers, question_of
+from scorer.web.api import limit
 from scorer.web.papers.routes import TOO_MANY
+from scorer.web.shell.errors import API
 
 PAPERS_AT_ONCE: Final = 1
 MOST_PAPERS: Final = 8
@@ -25,7 +27,7 @@ IDLE: Final = 60.0
 """Seconds after which the process that makes papers ends."""
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
-PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/")
+PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/", API)
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt")
@@ -77,6 +79,8 @@ class Front:
         self._kept.close()
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        if environ["PATH_INFO"].startswith(API) and limit.must_wait(self._app, environ):
+            return self._app(environ, start)  # a word is enough, and this process has it
         answer = self._from_beside(environ)
         if (
             answer is None

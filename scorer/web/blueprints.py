@@ -4,6 +4,7 @@ from typing import Final
 
 from flask import Blueprint
 
+from scorer.web.api import routes as api
 from scorer.web.backups import routes as backups
 from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
@@ -25,7 +26,7 @@ from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home, language,
+    adjusting, api, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
     people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
     static_files, table, tables, taking_back,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from babel.numbers import get_decimal_symbol
-from flask import current_app, session
+from flask import current_app, g, session
 from flask_babel import format_date, format_time, get_locale, gettext, ngettext, to_user_timezone
 
 from scorer.games import GAMES
@@ -21,8 +21,13 @@ _ZONE_KEPT = 60.0
 
 
 def chosen_language() -> str:
-    language: str = session.get(_KEY, SWEDISH)
+    language: str = g.get(_KEY) or session.get(_KEY, SWEDISH)
     return language if language in LANGUAGES else SWEDISH
+
+
+def speak(language: str) -> None:
+    """In this request alone, whatever the browser has chosen; one of LANGUAGES."""
+    setattr(g, _KEY, language)
 
 
 def choose_language(language: str) -> None:

@@ -46,7 +46,7 @@ def live_page(
 def _everybodys_part(version: Version, render: Callable[[], str]) -> LivePart | None:
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
-    key = request.path, *_written_in()
+    key = request.path, *written_in()
     if parts.is_new(key, version):
         request.environ[LASTING] = True
     return parts.current(key, version, render, wait="del" not in request.args)
@@ -54,12 +54,12 @@ def _everybodys_part(version: Version, render: Callable[[], str]) -> LivePart | 
 
 def _organisers_part(version: Version, render: Callable[[], str]) -> LivePart:
     """The live part, rendered for one log-in, whose token its forms hold."""
-    etag = "-".join(map(str, (*version, *_written_in(), "organiser")))
+    etag = "-".join(map(str, (*version, *written_in(), "organiser")))
     known = "del" in request.args and request.if_none_match.contains(etag)
     return LivePart(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 
 
-def _written_in() -> tuple[str, str]:
+def written_in() -> tuple[str, str]:
     """The language, and the time zone of what times it tells."""
     return chosen_language(), time_zone(current_session())
 

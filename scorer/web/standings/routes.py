@@ -77,7 +77,7 @@ def standings_part(tournament: Tournament) -> str:
         terms=terms,
         rules=[_rule(tournament, tiebreak, terms) for tiebreak in chosen(found.scoring.order)],
         given=given_words(tournament, found, terms),
-        adjusted=_marks(tournament),
+        adjusted=adjusted_words(tournament),
     )
 
 
@@ -171,7 +171,7 @@ _MARKS: Mapping[AdjustmentKind, str] = {
 }
 
 
-def _marks(tournament: Tournament) -> Mapping[int, Sequence[str]]:
+def adjusted_words(tournament: Tournament) -> Mapping[int, Sequence[str]]:
     """The words beside the name of an entrant who was given something."""
     found: dict[int, dict[str, None]] = {}
     for given in _given(tournament):
