@@ -88,6 +88,12 @@ def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
     return session.exec(wanted.order_by(Adjustment.id)).all()
 
 
+def tournaments_adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
+    """All adjustments of the tournament in the order in which they were made; the withdrawn ones too."""
+    wanted = select(Adjustment).join(Adjustment.entrant).where(Entrant.tournament_id == tournament_id)
+    return session.exec(wanted.order_by(Adjustment.id)).all()
+
+
 def _adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
     """The adjustments that have not been withdrawn, by the numbers of the entrants."""
     return session.exec(
