@@ -108,7 +108,10 @@ class KeptSettlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptSubmission:
-    """`number`: its place in the chain of its match, None for a conflict. `after`: what it builds on."""
+    """`number`: its place in the chain of its match, None for a conflict. `after`: what it builds on.
+
+    `leave`: the leave that gave the match away by it, or took that back.
+    """
 
     id: FromOne
     number: FromOne | None = None
@@ -119,6 +122,7 @@ class KeptSubmission:
     role: Role
     table: FromOne | None = None
     at: Moment
+    leave: FromOne | None = None
     settled: KeptSettlement | None = None
 
 

@@ -33,7 +33,7 @@ from scorer.models import (
 )
 from scorer.models.columns import AS_STORED
 from scorer.rows.archives.ids import FileIds, Of, in_drawn, in_entry, in_line
-from scorer.rows.entrants.extras import tournaments_adjustments
+from scorer.rows.entrants.extras import leave_of, tournaments_adjustments
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +238,15 @@ def _submission(row: Submission, rows: StoredRows, ids: FileIds) -> file.KeptSub
         content=in_entry(row.content, ids),
         reason=row.reason,
         at=row.at,
+        leave=_leave_of(row, rows, ids),
         settled=None if row.settlement is None else _settlement(row.settlement, rows, ids),
         **_by(row, rows),
     )
+
+
+def _leave_of(row: Submission, rows: StoredRows, ids: FileIds) -> int | None:
+    found = leave_of(row.id)
+    return ids(Of.LEAVE, found) if found in {leave.id for leave in rows.leaves} else None
 
 
 def _own(ids: FileIds, submission: str | None) -> int | None:

@@ -1,10 +1,8 @@
 """The part of an archive that a stranger checks: choices, entrants, rounds with results and standings."""
 
-import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
 from sqlmodel import Session
 
@@ -18,7 +16,7 @@ from engine.pairing.rounds import Field
 from exports.archive import content
 from exports.archive.document import choices_json
 from exports.archive.shapes import Json
-from scorer.models import Adjustment, Leave, Status, Tournament
+from scorer.models import UNDATED, Adjustment, Leave, Status, Tournament
 from scorer.rows.archives.ids import FileIds, Of, in_params
 from scorer.rows.entrants.extras import is_away, tournaments_adjustments
 from scorer.rows.entrants.view import EntrantView, entrants_of
@@ -30,9 +28,6 @@ from scorer.rows.standings.archived import archived_row
 from scorer.rows.standings.results import played_rounds, results_by_match
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.tables.places import tables_in_use
-
-UNDATED: Final = dt.date.min
-"""The date of a tournament that came from a file without one."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +81,10 @@ def _tournament(evening: Evening) -> content.ArchivedTournament:
         partier=tournament.partier,
         stop_when_decided=tournament.stop_when_decided,
         length=tournament.length,
-        rule_changes=tuple(content.Rules(**change) for change in tournament.rule_changes),
+        rule_changes=tuple(
+            content.Rules(**change | {"options": tuple(change["options"])})
+            for change in tournament.rule_changes
+        ),
         system=tournament.system,
         system_options=choices_json(options_of(tournament), leave_out={"scoring"}),
         scoring=choices_json(tournament_scoring(tournament)),

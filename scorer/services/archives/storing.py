@@ -9,10 +9,12 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlmodel import Session
 
+from engine.contest.ledger import Kind
 from exports.archive import kept as file
 from exports.archive.content import Archive, ArchivedEntrant
 from scorer.log.lines import read
 from scorer.models import (
+    UNDATED,
     Adjustment,
     AdjustmentKind,
     Confirmation,
@@ -39,7 +41,7 @@ from scorer.models import (
 from scorer.names import clean_name, clean_reason, clean_text
 from scorer.problems import Problem
 from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
-from scorer.rows.archives.public import UNDATED
+from scorer.rows.entrants.extras import UNDONE, walk_over_id
 from scorer.services.archives.choices import check_system, options_kept, scoring_kept
 from scorer.services.tables.codes import new_code
 
@@ -268,14 +270,21 @@ class Storing:
     def _submissions(self) -> None:
         """All get their ids first, because they refer to each other."""
         matches = [match for played in self.kept.rounds for match in played.matches]
-        for sent in (sent for match in matches for sent in match.submissions):
-            self.ids.give(Of.SUBMISSION, sent.id, secrets.token_urlsafe(ID_BYTES))
         sent_in = [(match.id, sent) for match in matches for sent in match.submissions]
+        for match_id, sent in sent_in:
+            self.ids.give(Of.SUBMISSION, sent.id, self._new_id(match_id, sent))
         self._insert(Submission, (self._submission(match, sent) for match, sent in sent_in))
         settled = [(sent.id, sent.settled) for _, sent in sent_in if sent.settled]
         self._insert(Settlement, (self._settlement(own, settlement) for own, settlement in settled))
         given = [(match.id, given) for match in matches for given in match.confirmations]
         self._insert(Confirmation, (self._confirmation(match, each) for match, each in given))
+
+    def _new_id(self, match: int, sent: file.KeptSubmission) -> str:
+        """What a leave has given away it takes back by this id."""
+        if sent.leave is None:
+            return secrets.token_urlsafe(ID_BYTES)
+        given = walk_over_id(self.ids(Of.LEAVE, sent.leave), self.ids(Of.MATCH, match))
+        return given + UNDONE * (sent.kind == Kind.MEND)
 
     def _insert(self, model: type, rows: Iterable[Mapping[str, Any]]) -> None:
         found = list(rows)

@@ -1,7 +1,7 @@
 """A tournament is read in from an archive, in one transaction: all of it, or nothing."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import sqlalchemy as sa
 from sqlmodel import Session, select
@@ -28,34 +28,26 @@ Tell = Callable[[Session, Tournament], None]
 _BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, AssertionError)
 
 
-@dataclass(frozen=True, slots=True)
-class TakenIn:
-    """`name`: the one that it got. `same`: written as an archive again it says the same as the file."""
-
-    id: int
-    name: str
-    same: bool
-
-
-def take_in(change: Change, archive: Archive, tell: Tell, *, anyway: bool = False) -> TakenIn:
-    """The tournament of the archive under a free name; its tables get new codes.
+def take_in(change: Change, archive: Archive, tell: Tell, *, anyway: bool = False) -> int:
+    """The id of a new tournament, the one of the archive, under a free name; its tables get new codes.
 
     Refused, and nothing is stored: `archive-contradicts` if its parts do not fit together, `archive-range`
     for a number or a text that no database holds, `archive-differs`, unless `anyway`, if the tournament that
     came of it says something else than the file.
     """
     try:
-        taken = _stored(change, archive, tell)
+        tournament_id, same = _stored(change, archive, tell)
     except (sa.exc.DataError, OverflowError, UnicodeError):
         raise Problem("archive-range") from None
     except sa.exc.IntegrityError:
         raise Problem("archive-contradicts") from None
-    if not (taken.same or anyway):
+    if not (same or anyway):
         raise Problem("archive-differs")
-    return taken
+    return tournament_id
 
 
-def _stored(change: Change, archive: Archive, tell: Tell) -> TakenIn:
+def _stored(change: Change, archive: Archive, tell: Tell) -> tuple[int, bool]:
+    """Its id, and whether it says the same as the file if it is written as an archive again."""
     session, wanted = change.session, clean_name(archive.tournament.name)
     name = free_name(wanted, session.exec(select(Tournament.name)).all())
     try:
@@ -74,7 +66,7 @@ def _stored(change: Change, archive: Archive, tell: Tell) -> TakenIn:
     change.log(InstallationLine(Action.READ_FILE, after=ReadFile(tournament.id, name)))
     again = replace(again, tournament=replace(again.tournament, name=archive.tournament.name))
     told = again if archive.kept else replace(again, kept=None)
-    return TakenIn(tournament.id, name, told == archive)
+    return tournament.id, told == archive
 
 
 def _check_readable(change: Change, tournament: Tournament) -> None:
