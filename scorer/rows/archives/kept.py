@@ -10,6 +10,7 @@ from sqlalchemy.orm import joinedload, selectinload
 from sqlmodel import Session, select
 
 from exports.archive import kept as file
+from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.log.tournament import InstallationLine
 from scorer.models import (
@@ -270,12 +271,12 @@ def _confirmation(row: Confirmation, rows: StoredRows, ids: FileIds) -> file.Kep
 
 
 def _line(entry: LogEntry, rows: StoredRows, ids: FileIds) -> file.KeptLine:
-    """A line that this program does not know loses what it holds: nobody can tell which ids stand in it."""
+    """A line that this program cannot read loses what it holds: nobody can tell which ids stand in it."""
     line = read(entry)
     known = line is not None and not isinstance(line, InstallationLine)
     return file.KeptLine(
         at=entry.at,
-        action=entry.action,
+        action=entry.action if known or entry.action not in list(Action) else f"?{entry.action}",
         match=None if entry.match_id is None else ids(Of.MATCH, entry.match_id),
         reason=entry.reason,
         before=in_line(entry.action, entry.before, ids) if known else None,

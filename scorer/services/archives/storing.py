@@ -12,6 +12,7 @@ from sqlmodel import Session
 from engine.contest.ledger import Kind
 from exports.archive import kept as file
 from exports.archive.content import Archive, ArchivedEntrant
+from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.models import (
     UNDATED,
@@ -342,14 +343,16 @@ class Storing:
         self._insert(LogEntry, map(self._line, self.kept.log))
 
     def _line(self, line: file.KeptLine) -> dict[str, Any]:
-        """A line that this program does not know is kept without what it holds."""
+        """A line whose action this program does not know is kept without what it holds."""
         entry = LogEntry(
             role=Role(line.role),
             action=line.action,
             before=in_line(line.action, line.before, self.ids),
             after=in_line(line.action, line.after, self.ids),
         )
-        known = read(entry) is not None
+        known = line.action in list(Action)
+        if known and read(entry) is None:
+            raise Problem("archive-contradicts")
         return {
             "at": line.at,
             "action": clean_text(line.action, 40),

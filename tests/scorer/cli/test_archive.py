@@ -88,10 +88,9 @@ def test_issue_14_a_file_that_is_no_archive_gets_a_sentence_and_no_database(
 
 
 def test_a_tournament_that_is_not_there_is_said(database: Database, tmp_path: Path) -> None:
+    out = tmp_path / "ut.json"
     assert database.file
-    result = run(
-        "archive", "--database", database.file, "--tournament", "Julcupen", "-o", tmp_path / "ut.json"
-    )
+    result = run("archive", "--database", database.file, "--tournament", "Julcupen", "-o", out)
     assert result.exit_code == 1
     assert "Ingen tävling heter så" in result.output
     assert not out.exists()

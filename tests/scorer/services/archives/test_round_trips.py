@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from shutil import copy
+from typing import Any
 
 import pytest
 from sqlmodel import select
@@ -27,6 +28,7 @@ from scorer.services.matches.entries import EntryOutcome
 from scorer.services.matches.settling import Choice, confirm, settle
 from scorer.services.rounds.drawing import draw_draft
 from scorer.services.rounds.taking_back import take_back_round
+from tests.exports.archive.test_archive import DOC, told
 from tests.scorer.services.archives.trips import public, simulated, taken_in, written
 from tests.scorer.services.hall import (
     QUICK,
@@ -146,6 +148,24 @@ def test_issue_14_what_the_archive_of_an_evening_keeps(database: Database) -> No
     assert kept["tournament"]["place"] == "Bygdegården"
     removed = next(line for line in kept["log"] if line["action"] == "remove-entrant")
     assert removed["before"]["entrant"] == -1
+
+
+HELD = {"content", "before", "after", "basis", "proposed", "stages", "notes", "system_options", "scoring"}
+"""Keys under which the names are of another list, or follow from the action."""
+
+
+def names(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inside in value.items():
+            yield key
+            yield from () if key in HELD else names(inside)
+    if isinstance(value, list):
+        for item in value:
+            yield from names(item)
+
+
+def test_every_key_of_what_is_kept_is_told_of(database: Database) -> None:
+    assert set(names(written(database, evening(database))["kept"])) <= told(DOC)
 
 
 def test_issue_14_no_code_and_no_device_is_in_the_file(database: Database) -> None:
