@@ -9,7 +9,10 @@ from typing import Final, Literal, get_args, overload
 from engine.objection import Objection, Refusal, Value
 
 Plain = Literal[
-    "absent-unfit", "adjustment-reason", "amount-empty", "back-already", "calls-many",
+    "absent-unfit", "adjustment-reason", "amount-empty", "archive-choices", "archive-contradicts",
+    "archive-differs", "archive-doubled", "archive-foreign", "archive-large", "archive-many", "archive-newer",
+    "archive-broken", "archive-range",
+    "back-already", "calls-many",
     "carried-broken", "carried-foreign", "carried-newer",
     "changed-meanwhile", "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
     "device-unknown", "draft-only", "entries-many", "file-broken", "file-entities", "file-foreign",

@@ -81,6 +81,7 @@ class Action(StrEnum):
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
     CHOOSE_ZONE = "choose-zone"
+    READ_FILE = "read-file"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
     LOG_IN = "log-in"

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement, text
 from sqlmodel import Session, func, select
 
+from scorer.log.actions import Action
 from scorer.models import LogEntry, Role
 from scorer.models.submission import RARE
 
@@ -41,6 +42,13 @@ def organisers_lines(session: Session, tournament_id: int, after: int) -> Sequen
     """The lines that are not of a table, with ids above `after`, the oldest first."""
     wanted = LogEntry.tournament_id == tournament_id, LogEntry.role != Role.TABLE, LogEntry.id > after
     return session.exec(select(LogEntry).where(*wanted).order_by(LogEntry.id)).all()
+
+
+def read_in(session: Session, tournament_id: int) -> LogEntry | None:
+    """The line that says that the tournament was read in from a file. It belongs to the installation."""
+    wanted = select(LogEntry).where(LogEntry.tournament_id.is_(None), LogEntry.action == Action.READ_FILE)
+    found = session.exec(wanted.order_by(LogEntry.id.desc())).all()
+    return next((entry for entry in found if (entry.after or {}).get("tournament") == tournament_id), None)
 
 
 # Five parameters: three are filters of the page of the log, which a caller gives by name.

@@ -30,7 +30,7 @@ PAGE_THREADS: Final = 4
 PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/", API)
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
-PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt")
+PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt", ".json", ".jsonl")
 """Papers, and files that are fetched: what takes long and nobody waits for at a table."""
 ASKING: Final = ("GET", "HEAD")
 

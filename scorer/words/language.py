@@ -12,6 +12,7 @@ from flask_babel import format_date, format_time, get_locale, gettext, ngettext,
 
 from scorer.games import GAMES
 from scorer.games.words import GameWords
+from scorer.models import UNDATED
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.figures import figure
 
@@ -63,8 +64,8 @@ def zone_selector(read: Callable[[], str]) -> Callable[[], str]:
 
 
 def day(date: dt.date) -> str:
-    """27 november 2026"""
-    return str(format_date(date, "d MMMM y"))
+    """27 november 2026; empty where the date is not known."""
+    return "" if date == UNDATED else str(format_date(date, "d MMMM y"))
 
 
 def weekday(date: dt.date | None) -> str:
