@@ -71,8 +71,8 @@ def _watch(place: _Place, ended: threading.Event) -> None:
 class _HeldLock:
     """The lock file beside the database. If it is deleted it is made and taken anew, within _EVERY seconds.
 
-    In these seconds a second program gets past it; `_HeldFile` keeps it out on Linux. On Windows a file that is
-    locked cannot be deleted.
+    In these seconds a second program gets past it; `_HeldFile` keeps it out on Linux. On Windows a file that
+    is locked cannot be deleted.
     """
 
     def __init__(self, file: Path) -> None:
