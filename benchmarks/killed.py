@@ -157,20 +157,26 @@ def _is_polite(pid: int, own: int) -> bool | None:
 
 
 def left_of(processes: Mapping[int, str]) -> list[str]:
-    """Those that are still there after a few seconds, told."""
-    until = time.monotonic() + ENDING
+    """Those that are still there after a few seconds, told.
+
+    One that gives way to others may wait long for a processor before it can end: its waits do not count.
+    """
+    idle = 0.0
     while True:
-        left = [pid for pid, began in processes.items() if (_fields(pid) or [""] * 20)[19] == began]
-        if not left or time.monotonic() > until:
+        states = {pid: (_fields(pid) or [""] * 20) for pid in processes}
+        left = [pid for pid, began in processes.items() if states[pid][19] == began]
+        if not left or idle > ENDING:
             return [f"left over after {ENDING:.0f} s: {_told(pid)}" for pid in left]
         time.sleep(0.05)
+        idle += 0.05 * all(states[pid][0] != "R" for pid in left)
 
 
 def _told(pid: int) -> str:
     fields = _fields(pid)
     program = Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") if fields else "has ended"
     spent = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
-    return f"{program}({spent:.1f} s of processor in all)"
+    state = f"in state {fields[0]}, " if fields else ""
+    return f"{program}({state}{spent:.1f} s of processor in all)"
 
 
 # --- the kills ----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
 from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
+from scorer.web.pages import is_shut
 from scorer.web.papers.routes import TOO_MANY
 from scorer.web.shell.errors import API
 
@@ -110,7 +111,12 @@ class Front:
         return answer
 
     def _paper(self, environ: dict[str, Any]) -> Answer | None:
-        """One paper at a time. What cannot be made there is refused, and never made by this process."""
+        """One paper at a time. What cannot be made there is refused, and never made by this process.
+
+        Who may not have it is told so by this process: that is cheap, and waits for no paper.
+        """
+        if is_shut(self._app, environ):
+            return None
         if self._papers.acquire(blocking=False):
             try:
                 answer = self.printer.ask(environ, wait=True) or self.printer.ask(environ, wait=True)

@@ -18,7 +18,7 @@ from scorer.words.figures import figure
 
 _KEY = "language"
 _ZONE_KEPT = 60.0
-"""Seconds. A program beside this one, on the same database, tells times in a new zone after that."""
+"""Seconds."""
 
 
 def chosen_language() -> str:
@@ -39,14 +39,18 @@ def choose_language(language: str) -> None:
 
 @dataclass(slots=True)
 class RememberedZone:
-    """The club's time zone, remembered: most requests tell a time, and the zone hardly ever changes."""
+    """The club's time zone, remembered by the process that changes it: most requests tell a time.
 
+    `kept`: seconds. A process beside it asks the database each time.
+    """
+
+    kept: float = _ZONE_KEPT
     name: str = ""
     until: float = 0.0
 
     def now(self, read: Callable[[], str]) -> str:
         if time.monotonic() >= self.until:
-            self.name, self.until = read(), time.monotonic() + _ZONE_KEPT
+            self.name, self.until = read(), time.monotonic() + self.kept
         return self.name
 
     def forget(self) -> None:

@@ -22,8 +22,8 @@ from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
-from scorer.web.pages import everybodys_pages
-from scorer.web.shell.organiser import ask_to_log_in, is_organiser
+from scorer.web.pages import everybodys_pages, for_the_organiser
+from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import PaperTexts, chosen_language
 
 if TYPE_CHECKING:
@@ -72,12 +72,11 @@ def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/protokoll.pdf")
+@for_the_organiser
 def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     """Empty protocols; with `?ifyllda=1` those with the hands so far. So many are for the organiser alone."""
     from scorer.papers.evening import round_protocols_pdf
 
-    if not is_organiser():
-        return ask_to_log_in()
     filled = _asked("ifyllda")
     pdf = made_once(tournament, lambda: round_protocols_pdf(press(), tournament, round_, filled=filled))
     return pdf_answer(pdf, gettext("protokoll rond %(round)s", round=round_.number), tournament)

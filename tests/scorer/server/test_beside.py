@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
@@ -194,6 +194,32 @@ def test_who_asks_for_a_paper_while_many_wait_is_asked_to_come_back_by_issue_13_
         assert started[-1].startswith("503")
         slow.go_on.set()
         assert [each.result(PATIENCE) for each in waiting] == [b"a paper"] * MOST_PAPERS
+
+
+class NeverAsked:
+    """A printer for nobody."""
+
+    def ask(self, environ: Mapping[str, str], *, wait: bool) -> Answer:
+        raise AssertionError(f"{environ['PATH_INFO']} came to the printer")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/tavlingar/1/ronder/1/protokoll.pdf", "302"),
+        ("/tavlingar/1/papper/bordskort.pdf", "302"),
+        ("/tavlingar/1/nonsens.pdf", "404"),
+    ],
+)
+def test_who_may_not_have_a_paper_waits_for_none_and_orders_none_by_issue_13_8(
+    app: Flask, database: Database, path: str, status: str
+) -> None:
+    new_table(database)
+    front = Front(app, app.extensions["scorer-config"], readers=0)
+    front.printer = NeverAsked()  # type: ignore[assignment]
+    started: list[str] = []
+    b"".join(front({**ASKED, "PATH_INFO": path}, lambda told, *_: started.append(told)))
+    assert started[0].startswith(status)
 
 
 # --- the whole program ------------------------------------------------------------------------------
