@@ -13,7 +13,7 @@ from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.contest.results import MatchResult
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Submission
-from scorer.rows.logged import Version
+from scorer.rows.logged import LogLines, rare_version
 from scorer.rows.matches.record import MatchRecord, published_records
 from scorer.rows.rounds.published import of_entrant
 
@@ -124,6 +124,7 @@ class FoldCache:
         self._kept = ChainMap[int, tuple[object, Fold]]()
         self._results: dict[int, tuple[Fold, object, MatchResult]] = {}
         self._beside_hands: dict[int, tuple[object, Any]] = {}
+        self.log = LogLines()
         self._writes = False
 
     def beside(self) -> "FoldCache":
@@ -169,14 +170,16 @@ class FoldCache:
             kept = self._results[match_id] = (fold, given, made())
         return kept[2]
 
-    def beside_hands(self, tournament_id: int, version: Version, read: Callable[[], T]) -> T:
-        """What was `read` of a tournament beside its hands; anew when `version` (`rare_version`) changes.
+    def beside_hands(self, session: Session, tournament_id: int, read: Callable[[], T]) -> T:
+        """What was `read` of a tournament beside its hands; anew when a line comes that may change it.
 
-        The version must have been read first. A change in progress reads for itself: its line of the log may
+        How far the log has come is read first. A change in progress reads for itself: its line of the log may
         come after what it has changed.
         """
         if self._writes:
             return read()
+        rare = rare_version(session, tournament_id)
+        version = self.log.concerning(session.connection(), tournament_id, rare).draw
         kept = self._beside_hands.get(tournament_id)
         if kept is None or kept[0] != version:
             if len(self._beside_hands) >= MOST_KEPT:
@@ -189,6 +192,7 @@ class FoldCache:
         self._kept.clear()
         self._results.clear()
         self._beside_hands.clear()
+        self.log.clear()
 
 
 def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:

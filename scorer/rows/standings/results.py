@@ -15,7 +15,6 @@ from engine.contest.stage import Stage
 from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.entrants.extras import struck
-from scorer.rows.logged import rare_version
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
@@ -54,8 +53,7 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
     """By the id of the match: its result, see `match_results`."""
-    version = rare_version(session, tournament.id)
-    drawn = folds.beside_hands(tournament.id, version, partial(_drawn, session, tournament))
+    drawn = folds.beside_hands(session, tournament.id, partial(_drawn, session, tournament))
     folded = _folds(session, folds, tournament.id, drawn.rows)
     results = {}
     for row in drawn.rows:

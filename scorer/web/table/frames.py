@@ -77,7 +77,7 @@ def mark_of(glance: Glance, device_id: str, wanted: int | None, told: int | None
     """
     standing, holder = glance.standing, glance.holder
     news = told is not None and glance.told > told
-    figures = (*standing.lines, *standing.rare, *standing.matches)
+    figures = (*standing.lines, *standing.common, *standing.matches, standing.since, *(standing.call or ()))
     own = standing.table, version_of_rules(glance.game), wanted, int(news), chosen_language()
     started = running_config().started
     heard = (device_id == standing.holder, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
@@ -118,7 +118,7 @@ def _key(device_id: str, wanted: int | None) -> tuple[object, ...]:
 
 def foresee(device_id: str) -> Ready | None:
     """Keep a frame for a device that has not asked yet. The match, if its next hand is waited for."""
-    state_now(device_id, glance_at(current_session(), device_id), None)
+    state_now(device_id, glance_at(current_session(), database().folds.log, device_id), None)
     frame = frames().get(_key(device_id, None))
     return frame.match if frame else None
 
