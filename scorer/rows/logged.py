@@ -118,6 +118,20 @@ def _rare_lines(rows: sa.Connection, tournament_id: int, after: int) -> Iterable
     return rows.execute(wanted.where(*rare).order_by(LogEntry.id))
 
 
+def match_version(session: Session, match_id: int) -> Version:
+    """How far the log of a match has come."""
+    wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.match_id == match_id)
+    lines, last = session.exec(wanted).one()
+    return lines, last or 0
+
+
+def matches_since(session: Session, tournament_id: int, before: Version, now: Version) -> set[int] | None:
+    """The matches that have lines after `before`, up to `now`; None if other lines have come as well."""
+    new = LogEntry.tournament_id == tournament_id, LogEntry.id > before[1], LogEntry.id <= now[1]
+    found = session.exec(select(LogEntry.match_id).where(*new)).all()
+    return {match for match in found if match} if len(found) == now[0] - before[0] else None
+
+
 def is_logged(session: Session, match_id: int, wanted: ColumnElement[bool]) -> bool:
     """Whether the match has such a line."""
     return session.exec(select(LogEntry.id).where(LogEntry.match_id == match_id, wanted)).first() is not None

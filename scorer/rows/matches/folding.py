@@ -3,7 +3,7 @@
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlmodel import Session
 
@@ -13,13 +13,13 @@ from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.contest.results import MatchResult
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Submission
-from scorer.rows.logged import LogLines, rare_version
+from scorer.rows.logged import LogLines, Version, rare_version
 from scorer.rows.matches.record import MatchRecord, published_records
 from scorer.rows.rounds.published import of_entrant
 
 T = TypeVar("T")
-MOST_KEPT: Final = 20
-"""Tournaments of which it is kept what stands beside their hands."""
+MOST_KEPT: Final = 60
+"""Values that are kept beside the hands, some for each tournament."""
 
 
 class EntryRefused(Refusal):
@@ -95,7 +95,16 @@ def fold_next(
     )
 
 
-def as_submission(row: Submission) -> ledger.LedgerSubmission:
+class Added(Protocol):
+    """What is read of a submission, be it a whole row or some columns."""
+
+    id: Any
+    kind: Any
+    content: Any
+    number: Any
+
+
+def as_submission(row: Added) -> ledger.LedgerSubmission:
     return ledger.LedgerSubmission(row.id, row.kind, row.content)
 
 
@@ -121,9 +130,9 @@ class FoldCache:
     """The fold of each match up to its last submission. It can be thrown away at any time."""
 
     def __init__(self) -> None:
-        self._kept = ChainMap[int, tuple[object, Fold]]()
+        self._kept = ChainMap[int, tuple[tuple[int, MatchRules], Fold]]()
         self._results: dict[int, tuple[Fold, object, MatchResult]] = {}
-        self._beside_hands: dict[int, tuple[object, Any]] = {}
+        self._beside_hands: dict[tuple[str, int], tuple[object, Any]] = {}
         self.log = LogLines()
         self._writes = False
 
@@ -149,6 +158,11 @@ class FoldCache:
         kept = self._kept.get(match_id)
         return kept[1] if kept and kept[0] == (last, rules) else None
 
+    def known(self, match_id: int, rules: MatchRules) -> tuple[int, Fold] | None:
+        """The fold that is kept, and the number of the submission up to which it goes."""
+        kept = self._kept.get(match_id)
+        return (kept[0][0], kept[1]) if kept and kept[0][1] == rules else None
+
     def keep(self, match_id: int, last: int, rules: MatchRules, fold: Fold) -> None:
         """The fold up to the submission of number `last`."""
         self._kept[match_id] = ((last, rules), fold)
@@ -157,36 +171,71 @@ class FoldCache:
         last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
         found = self.get(match_id, last, rules)
         if found is None:
+            known = self.known(match_id, rules)
+            added = [row for row in submissions if known and (row.number or 0) > known[0]]
+            found = self.grown(match_id, rules, added)
+        if found is None:
             found = fold_chain(rules, map(as_submission, submissions))
             self.keep(match_id, last, rules, found)
         return found
 
+    def grown(self, match_id: int, rules: MatchRules, added: Sequence[Added]) -> Fold | None:
+        """The fold with what has come since the one that is kept; None where that is not only hands."""
+        known = self.known(match_id, rules)
+        if known is None or not added or any(row.kind not in HANDS for row in added):
+            return None
+        fold = known[1]
+        for row in added:
+            fold = fold_next(rules, fold, as_submission(row))
+        self.keep(match_id, added[-1].number or 0, rules, fold)
+        return fold
+
     def result(
         self, match_id: int, fold: Fold, given: object, made: Callable[[], MatchResult]
     ) -> MatchResult:
-        """The result of a match, `made` once for this very fold and what else was `given` for it."""
+        """The result of a match, `made` once for this very fold and what else was `given` for it.
+
+        It is the same object as long as it is equal: most hands change no result.
+        """
         kept = self._results.get(match_id)
         if kept is None or kept[0] is not fold or kept[1] != given:
-            kept = self._results[match_id] = (fold, given, made())
+            found = made()
+            kept = (fold, given, kept[2] if kept and kept[2] == found else found)
+            self._results[match_id] = kept
         return kept[2]
 
-    def beside_hands(self, session: Session, tournament_id: int, read: Callable[[], T]) -> T:
-        """What was `read` of a tournament beside its hands; anew when a line comes that may change it.
+    @property
+    def keeps(self) -> bool:
+        """Whether it remembers for longer than a change."""
+        return not self._writes
 
-        How far the log has come is read first. A change in progress reads for itself: its line of the log may
-        come after what it has changed.
+    def draw_version(self, session: Session, tournament_id: int) -> Version | None:
+        """How far the lines have come that change more than the hands of a match. None within a change, whose
+        own line may come after what it has changed.
         """
         if self._writes:
-            return read()
+            return None
         rare = rare_version(session, tournament_id)
-        version = self.log.concerning(session.connection(), tournament_id, rare).draw
-        kept = self._beside_hands.get(tournament_id)
-        if kept is None or kept[0] != version:
+        return self.log.concerning(session.connection(), tournament_id, rare).draw
+
+    def kept(self, what: tuple[str, int], key: object, made: Callable[[], T]) -> T:
+        """`what` of a tournament, by its id: `made` anew when its `key` changes, always where that is None.
+
+        What the key says must have been read first.
+        """
+        if key is None:
+            return made()
+        kept = self._beside_hands.get(what)
+        if kept is None or kept[0] != key:
             if len(self._beside_hands) >= MOST_KEPT:
                 self._beside_hands.clear()
-            kept = self._beside_hands[tournament_id] = (version, read())
+            kept = self._beside_hands[what] = (key, made())
         found: T = kept[1]
         return found
+
+    def last(self, what: tuple[str, int]) -> Any:
+        """What was kept last, whatever its key; None if nothing is."""
+        return self._beside_hands.get(what, (None, None))[1]
 
     def clear(self) -> None:
         self._kept.clear()

@@ -149,7 +149,7 @@ def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issu
 
     def beside(kept: FoldCache, of: int, read: str) -> str:
         with database.reading() as session:
-            return kept.beside_hands(session, of, lambda: read)
+            return kept.kept(("drawn", of), kept.draw_version(session, of), lambda: read)
 
     assert beside(folds, first, "stored") == "stored"
     assert beside(folds.beside(), first, "changed") == "changed"
@@ -166,7 +166,7 @@ def test_entering_and_confirming_does_not_read_anew_who_meets_whom_issue_13_1(da
 
     def beside(read: str) -> str:
         with database.reading() as session:
-            return folds.beside_hands(session, number, lambda: read)
+            return folds.kept(("drawn", number), folds.draw_version(session, number), lambda: read)
 
     assert beside("stored") == "stored"
     play(database, match)
