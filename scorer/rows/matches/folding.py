@@ -10,7 +10,6 @@ from sqlmodel import Session
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
-from engine.contest.results import MatchResult
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Submission
 from scorer.rows.logged import LogLines, Version, rare_version
@@ -20,6 +19,8 @@ from scorer.rows.rounds.published import of_entrant
 T = TypeVar("T")
 MOST_KEPT: Final = 60
 """Values that are kept beside the hands, some for each tournament."""
+MOST_HANDS: Final = 8000
+"""Hands of all folds that are kept. Each takes two or three thousand bytes, in each process."""
 
 
 class EntryRefused(Refusal):
@@ -48,6 +49,13 @@ class Fold:
     def came(self) -> tuple[int, ...]:
         """The sides that came to a walk-over; empty if there is none."""
         return self.given.came(len(self.state.won)) if self.given else ()
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """The score: partier won, or the points in a match of one parti."""
+        if self.state.rules.partier > 1:
+            return self.state.won
+        return self.state.partier[-1].score if self.state.partier else self.state.score
 
     @property
     def over(self) -> bool:
@@ -126,18 +134,26 @@ class Folded:
         return decided or self.record.struck
 
 
+Kept = tuple[tuple[int, MatchRules], Fold]
+"""A fold, with the number of the submission up to which it goes, and the rules."""
+
+
 class FoldCache:
-    """The fold of each match up to its last submission. It can be thrown away at any time."""
+    """The fold of each match up to its last submission. It can be thrown away at any time.
+
+    They are kept in two halves: where the first has its share of hands, it becomes the second, and what was
+    in that is forgotten. A fold that is asked for is in the first.
+    """
 
     def __init__(self) -> None:
-        self._kept = ChainMap[int, tuple[tuple[int, MatchRules], Fold]]()
-        self._results: dict[int, tuple[Fold, object, MatchResult]] = {}
+        self._kept = ChainMap[int, Kept]({}, {})
+        self._hands = 0
         self._beside_hands: dict[tuple[str, int], tuple[object, Any]] = {}
         self.log = LogLines()
         self._writes = False
 
     def beside(self) -> "FoldCache":
-        """One that knows these folds, and keeps new ones to itself: for a change, see `beside_hands`."""
+        """One that knows these folds, and keeps new ones to itself: for a change, see `draw_version`."""
         found = FoldCache()
         found._writes = True
         found._kept = self._kept.new_child()
@@ -145,7 +161,8 @@ class FoldCache:
 
     def add(self, stored: "FoldCache") -> None:
         """Keep the new folds of one that was `beside`, now that what they were made of is stored."""
-        self._kept.update(stored._kept.maps[0])
+        for match_id, ((last, rules), fold) in stored._kept.maps[0].items():
+            self.keep(match_id, last, rules, fold)
 
     def of(self, record: MatchRecord) -> Fold:
         """The match as it is stored."""
@@ -156,7 +173,11 @@ class FoldCache:
 
     def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
         kept = self._kept.get(match_id)
-        return kept[1] if kept and kept[0] == (last, rules) else None
+        if kept is None or kept[0] != (last, rules):
+            return None
+        if self.keeps and match_id not in self._kept.maps[0]:
+            self.keep(match_id, last, rules, kept[1])
+        return kept[1]
 
     def known(self, match_id: int, rules: MatchRules) -> tuple[int, Fold] | None:
         """The fold that is kept, and the number of the submission up to which it goes."""
@@ -165,7 +186,12 @@ class FoldCache:
 
     def keep(self, match_id: int, last: int, rules: MatchRules, fold: Fold) -> None:
         """The fold up to the submission of number `last`."""
-        self._kept[match_id] = ((last, rules), fold)
+        first = self._kept.maps[0]
+        before = first.get(match_id)
+        first[match_id] = ((last, rules), fold)
+        self._hands += len(fold.steps) - (len(before[1].steps) if before else 0)
+        if self.keeps and self._hands > MOST_HANDS // 2:
+            self._kept, self._hands = ChainMap({}, first), 0
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
         last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
@@ -189,20 +215,6 @@ class FoldCache:
             fold = fold_next(rules, fold, as_submission(row))
         self.keep(match_id, added[-1].number or 0, rules, fold)
         return fold
-
-    def result(
-        self, match_id: int, fold: Fold, given: object, made: Callable[[], MatchResult]
-    ) -> MatchResult:
-        """The result of a match, `made` once for this very fold and what else was `given` for it.
-
-        It is the same object as long as it is equal: most hands change no result.
-        """
-        kept = self._results.get(match_id)
-        if kept is None or kept[0] is not fold or kept[1] != given:
-            found = made()
-            kept = (fold, given, kept[2] if kept and kept[2] == found else found)
-            self._results[match_id] = kept
-        return kept[2]
 
     @property
     def keeps(self) -> bool:
@@ -238,8 +250,7 @@ class FoldCache:
         return self._beside_hands.get(what, (None, None))[1]
 
     def clear(self) -> None:
-        self._kept.clear()
-        self._results.clear()
+        self._kept, self._hands = ChainMap({}, {}), 0
         self._beside_hands.clear()
         self.log.clear()
 

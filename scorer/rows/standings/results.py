@@ -33,10 +33,16 @@ class _Row:
     rules: MatchRules
     stage: Stage | None
 
-    @property
-    def given(self) -> tuple[int, tuple[Side, ...], Stage | None]:
-        """What its result is made of beside what was entered."""
-        return self.round, self.sides, self.stage
+
+@dataclass(frozen=True, slots=True)
+class MatchNow:
+    """What pages that show many matches tell of one. `running`: the score in the parti that goes on."""
+
+    result: MatchResult
+    figures: tuple[int, ...]
+    running: tuple[int, ...]
+    begun: bool
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +62,26 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
     """By the id of the match: its result, see `match_results`."""
     drawn = _drawn(session, folds, tournament)
-    folded = _folded(session, folds, tournament, drawn)
-    results = {}
-    for row in drawn.rows:
-        fold = folded[row.id]
-        result = folds.result(row.id, fold, row.given, partial(_staged, row.given, fold))
-        results[row.id] = _counted(result, drawn.absent[row.round], drawn.gone)
-    return results
+    now = _all_now(session, folds, tournament, drawn)
+    return {row.id: _counted(now[row.id].result, drawn.absent[row.round], drawn.gone) for row in drawn.rows}
 
 
-def folds_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, Fold]:
-    """All published matches as they stand, in the order of the rounds."""
-    return _folded(session, folds, tournament, _drawn(session, folds, tournament))
+def matches_now(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchNow]:
+    """All published matches as they stand, by id."""
+    return _all_now(session, folds, tournament, _drawn(session, folds, tournament))
+
+
+def folds_of(
+    session: Session, folds: FoldCache, tournament: Tournament, matches: Collection[int]
+) -> Mapping[int, Fold]:
+    """The folds of these published matches."""
+    rows = [row for row in _drawn(session, folds, tournament).rows if row.id in matches]
+    return _folds(session, folds, rows, _last(session, tournament.id, matches))
 
 
 def _drawn(session: Session, folds: FoldCache, tournament: Tournament) -> _Drawn:
     version = folds.draw_version(session, tournament.id)
     return folds.kept(("drawn", tournament.id), version, partial(_read_drawn, session, tournament))
-
-
-def _staged(given: tuple[int, tuple[Side, ...], Stage | None], fold: Fold) -> MatchResult:
-    round_number, sides, stage = given
-    return replace(match_result(round_number, sides, fold), stage=stage)
 
 
 def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
@@ -163,18 +167,20 @@ def _rows(session: Session, tournament: Tournament) -> Iterator[_Row]:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The folds of a tournament, by match, and how far its log had come."""
+    """The matches of a tournament, by id, and how far its log had come."""
 
     drawn: _Drawn
     version: Version
-    by_match: Mapping[int, Fold]
+    by_match: Mapping[int, MatchNow]
 
 
-def _folded(session: Session, folds: FoldCache, tournament: Tournament, drawn: _Drawn) -> Mapping[int, Fold]:
+def _all_now(
+    session: Session, folds: FoldCache, tournament: Tournament, drawn: _Drawn
+) -> Mapping[int, MatchNow]:
     """Only of matches that have new lines in the log anything is read."""
-    what = "folds", tournament.id
+    what = "matches", tournament.id
     if not folds.keeps:
-        return _folds(session, folds, drawn.rows, _last(session, tournament.id))
+        return _now(drawn.rows, _folds(session, folds, drawn.rows, _last(session, tournament.id)))
     version, known = log_version(session, tournament.id), folds.last(what)
 
     def read() -> _Known:
@@ -183,12 +189,26 @@ def _folded(session: Session, folds: FoldCache, tournament: Tournament, drawn: _
             new = matches_since(session, tournament.id, known.version, version)
         if new is None:
             every = _folds(session, folds, drawn.rows, _last(session, tournament.id))
-            return _Known(drawn, version, every)
+            return _Known(drawn, version, _now(drawn.rows, every))
         rows = [row for row in drawn.rows if row.id in new]
         found = _folds(session, folds, rows, _last(session, tournament.id, new)) if rows else {}
-        return _Known(drawn, version, {**known.by_match, **found})
+        return _Known(drawn, version, {**known.by_match, **_now(rows, found, known.by_match)})
 
     return folds.kept(what, (version, id(drawn)), read).by_match
+
+
+def _now(
+    rows: Iterable[_Row], folds: Mapping[int, Fold], before: Mapping[int, MatchNow] | None = None
+) -> dict[int, MatchNow]:
+    """The matches of these rows. A result that is what it was `before` is the same object: most are."""
+    found = {}
+    for row in rows:
+        fold = folds[row.id]
+        result = replace(match_result(row.round, row.sides, fold), stage=row.stage)
+        known = before.get(row.id) if before else None
+        result = known.result if known and known.result == result else result
+        found[row.id] = MatchNow(result, fold.figures, fold.state.score, fold.begun, fold.over)
+    return found
 
 
 def _last(session: Session, tournament_id: int, of: Collection[int] | None = None) -> Mapping[int, int]:

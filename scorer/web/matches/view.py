@@ -11,10 +11,10 @@ from engine.marking import mark
 from engine.parti import leaders
 from scorer.models import Tournament
 from scorer.rows.logged import rare_version
-from scorer.rows.matches.folding import Fold, Folded
+from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import published_rounds
-from scorer.rows.standings.results import folds_by_match
+from scorer.rows.standings.results import folds_of, matches_now
 from scorer.session import current_session, database
 from scorer.words.terms import listed
 
@@ -57,14 +57,6 @@ LOOKS = {
 }
 
 
-def figures(fold: Fold) -> tuple[int, ...]:
-    """The score: partier won, or the points in a match of one parti."""
-    state = fold.state
-    if state.rules.partier > 1:
-        return state.won
-    return state.partier[-1].score if state.partier else state.score
-
-
 @dataclass(frozen=True, slots=True)
 class MatchView(Folded):
     """A match and how it stands, in the words of its pages."""
@@ -95,7 +87,7 @@ class MatchView(Folded):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        return figures(self.fold)
+        return self.fold.figures
 
     @property
     def many(self) -> bool:
@@ -131,9 +123,9 @@ def shown_matches(tournament: Tournament, *, running: bool = False) -> object:
     """
     session = current_session()
     rare = rare_version(session, tournament.id)  # first: what is read after it may be newer
-    folds = folds_by_match(session, database().folds, tournament)
-    scores = [fold.state.score for fold in folds.values()] if running else None
-    return rare, scores, [(figures(fold), fold.begun, fold.over) for fold in folds.values()]
+    matches = matches_now(session, database().folds, tournament).values()
+    scores = [match.running for match in matches] if running else None
+    return rare, scores, [(match.figures, match.begun, match.over) for match in matches]
 
 
 def match_view(record: MatchRecord) -> MatchView:
@@ -163,7 +155,7 @@ def followed_views(tournament: Tournament, round_id: int) -> Sequence[MatchView]
         return [replace(record, submissions=record.submissions[-1:]) for record in records]
 
     records = folds.kept(("round", round_id), rare, read)
-    by_match = folds_by_match(session, folds, tournament)
+    by_match = folds_of(session, folds, tournament, {record.id for record in records})
     return _by_table(MatchView(record, by_match[record.id]) for record in records)
 
 
