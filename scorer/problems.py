@@ -24,7 +24,8 @@ Plain = Literal[
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "password-easy", "password-set",
     "place-unfit", "playing", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
-    "seats-needed", "seats-wrong", "side-wrong", "sits-in-two", "sizes-differ", "still-held",
+    "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "side-wrong",
+    "sits-in-two", "sizes-differ", "still-held",
     "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "walk-over-set",
 ]  # fmt: skip
 """Codes whose sentence names no parameter."""
@@ -86,6 +87,8 @@ class Problem(Refusal):
     def __init__(self, code: Literal["next-many"], /, *, next: int, groups: int) -> None: ...
     @overload
     def __init__(self, code: Literal["password-length"], /, *, shortest: int, longest: int) -> None: ...
+    @overload
+    def __init__(self, code: Literal["sheet-changed"], /, *, now: str, figure: str) -> None: ...
     @overload
     def __init__(self, code: Literal["sits-elsewhere"], /, *, name: str) -> None: ...
     @overload

@@ -18,7 +18,7 @@ from scorer.web.mishaps import routes as mishaps
 from scorer.web.papers import ordering as printing
 from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
-from scorer.web.rounds import drawing
+from scorer.web.rounds import drawing, sheet
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, home, language, rules, settings, static_files
 from scorer.web.standings import routes as standings
@@ -27,9 +27,8 @@ from scorer.web.table import moving as table
 _ROOMS: Final = (
     adjusting, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, standings, static_files,
-    table,
-    tables, taking_back,
+    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
+    static_files, table, tables, taking_back,
 )  # fmt: skip
 
 BLUEPRINTS: Final[tuple[Blueprint, ...]] = tuple(room.blueprint for room in _ROOMS)

@@ -151,6 +151,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "not-published": mark("Visa ronden för alla först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
+    "sheet-closed": mark("Ändra den på matchens sida. Den fylls i giv för giv, eller är redan avgjord."),
+    "sheet-changed": mark(
+        "Här står %(now)s nu: någon annan hann före. Skriv %(figure)s en gång till om det är det som gäller."
+    ),
+    "sheet-emptied": mark("Stryk resultatet på matchens sida om det ska bort. Här kan det bara ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),
