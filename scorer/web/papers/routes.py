@@ -34,16 +34,15 @@ MOST_KEPT: Final = 16 * 1024 * 1024
 """Bytes of papers that are kept."""
 SOON: Final = 30
 """Seconds after which somebody may ask again."""
-TOO_MANY: Final = "scorer.too_many_papers"
-"""A key of WSGI: the request comes while as many papers are waited for as may be."""
+TOO_MANY: Final = "/papper/vanta"
+"""What a request is answered with while as many papers are waited for as may be."""
 
 blueprint = everybodys_pages("papers", __name__)
 
 
-@blueprint.before_app_request
-def _ask_to_wait() -> None:
-    if TOO_MANY in request.environ:
-        raise ServiceUnavailable(retry_after=SOON)
+@blueprint.get(TOO_MANY)
+def ask_to_wait() -> ResponseReturnValue:
+    raise ServiceUnavailable(retry_after=SOON)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
