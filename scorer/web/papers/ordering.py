@@ -9,7 +9,6 @@ from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
-from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.pages import organisers_pages
@@ -26,11 +25,9 @@ def index(tournament: Tournament) -> ResponseReturnValue:
     """Every paper, those first that are printed most at this point of the evening."""
     from scorer.papers.blanks import MOST, USUAL
     from scorer.papers.listed import PAPERS
-    from scorer.papers.stand_ins import stand_ins
 
     rounds = [found.number for found in published_rounds(current_session(), tournament.id)]
     papers = [paper for paper in PAPERS.values() if _offered(paper, tournament, bool(rounds))]
-    entrants = entrants_of(current_session(), tournament.id)
     return render_template(
         "papers/index.html",
         now=[paper for paper in papers if tournament.status in paper.when],
@@ -38,7 +35,6 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         rounds=rounds,
         usual=USUAL,
         most=MOST,
-        stand_ins=[f"{name} ({letters})" for name, letters in stand_ins(tournament, entrants)],
     )
 
 

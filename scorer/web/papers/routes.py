@@ -18,6 +18,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
+from scorer.papers.stand_ins import stand_ins
 from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
@@ -159,6 +160,12 @@ class MadePapers:
 @blueprint.record_once
 def _remember(state: BlueprintSetupState) -> None:
     state.app.extensions[MADE] = MadePapers()
+    state.app.add_template_global(boxes_in)
+
+
+def boxes_in(tournament: Tournament) -> list[str]:
+    """What is said beside the buttons that print: the names with letters that become boxes."""
+    return [f"{name} ({letters})" for name, letters in stand_ins(current_session(), tournament)]
 
 
 def press() -> "Press":
