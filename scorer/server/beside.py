@@ -113,7 +113,7 @@ class Beside:
 
         `wait`: until it is ready. One that has said nothing in all this time is ended.
         """
-        if wait:
+        if wait and not self._ended:
             self.start()
             self._ready.wait(STARTING)
         if not self._ready.is_set():
@@ -123,7 +123,7 @@ class Beside:
         try:
             with self._lock:
                 process = self._process
-                if process is None or process.stdin is None:
+                if self._ended or process is None or process.stdin is None:
                     return None
                 send(process.stdin, (number, _plain(environ)))
             return self._awaited(future, process)
@@ -173,6 +173,7 @@ class Beside:
     def end(self) -> None:
         with self._lock:
             self._ended, process = True, self._process
+        self._ready.set()  # who waits for it need not wait any longer
         if process is not None:
             _close(process)
         if self._listening is not None:

@@ -80,6 +80,32 @@ def test_a_helper_that_hangs_is_ended_and_started_again_by_issue_13_1(
     until(lambda: beside.pid not in (None, first) and beside.ask(ASKED))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal stops a process there")
+def test_who_asks_while_the_program_ends_is_answered_by_the_writer_by_issue_13(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorer.server.beside.ENDING", 2.0)
+    assert beside.ask(ASKED, wait=True)
+    assert beside.pid
+    os.kill(beside.pid, signal.SIGSTOP)
+    ending = threading.Thread(target=beside.end)
+    ending.start()
+    until(lambda: beside._ended)
+    assert beside.ask(ASKED, wait=True) is None
+    assert beside.pid, "it had not ended when it was asked"
+    ending.join()
+
+
+def test_who_waits_for_a_helper_waits_no_longer_when_the_program_ends_by_issue_13(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorer.server.beside.Beside.start", lambda beside: None)
+    with ThreadPoolExecutor(1) as asking:
+        answer = asking.submit(beside.ask, ASKED, wait=True)
+        beside.end()
+        assert answer.result(10) is None
+
+
 def test_a_helper_whose_writer_ends_before_it_is_ready_ends_without_a_word(database: Database) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", _PROGRAM],
