@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
-from flask import abort, render_template, request
+from flask import abort, current_app, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -12,7 +12,7 @@ from scorer.models import Round, Tournament
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.pages import organisers_pages
-from scorer.web.papers.routes import made_once, pdf_answer, press
+from scorer.web.papers.routes import BEING_MADE, HOW_FAR, made_once, pdf_answer, press
 
 if TYPE_CHECKING:
     from scorer.papers.listed import Paper
@@ -52,6 +52,13 @@ def paper(tournament: Tournament, slug: str) -> ResponseReturnValue:
 @blueprint.get("/ronder/<number:round_number>/papper/<slug>.pdf")
 def of_round(tournament: Tournament, round_: Round, slug: str) -> ResponseReturnValue:
     return _made(slug, tournament, round_)
+
+
+@blueprint.get(f"/papper/<slug>{HOW_FAR}")
+def how_far(tournament: Tournament, slug: str) -> ResponseReturnValue:
+    """How many pages of a long paper are drawn, of how many; nothing while it counts what it draws."""
+    told = current_app.extensions[BEING_MADE].get(url_for(".paper", slug=slug))
+    return jsonify({"done": told.done, "whole": told.whole} if told else {})
 
 
 def _made(slug: str, tournament: Tournament, round_: Round | None) -> ResponseReturnValue:

@@ -38,6 +38,13 @@ SOON: Final = 30
 TOO_MANY: Final = "scorer.too_many_papers"
 """A key of WSGI: the request comes while as many papers are waited for as may be."""
 
+TELLING: Final = "scorer.telling"
+"""A key of WSGI: what is told how many pages of a paper are drawn, and how many there are."""
+HOW_FAR: Final = "/hur-langt"
+"""The end of an address that says how far a paper is. The process that writes alone hears of it."""
+BEING_MADE: Final = "scorer-being-made"
+"""By the path of a paper that is being made: how far it is."""
+
 blueprint = everybodys_pages("papers", __name__)
 
 
@@ -160,6 +167,7 @@ class MadePapers:
 @blueprint.record_once
 def _remember(state: BlueprintSetupState) -> None:
     state.app.extensions[MADE] = MadePapers()
+    state.app.extensions[BEING_MADE] = {}
     state.app.add_template_global(boxes_in)
 
 
@@ -169,9 +177,10 @@ def boxes_in(tournament: Tournament) -> list[str]:
 
 
 def press() -> "Press":
-    from scorer.papers.press import Press
+    from scorer.papers.press import Press, unseen
 
-    return Press(current_session(), database().folds, PaperTexts(), now())
+    telling = request.environ.get(TELLING, unseen)
+    return Press(current_session(), database().folds, PaperTexts(), now(), telling)
 
 
 def _asked(name: str) -> bool:

@@ -11,6 +11,8 @@ from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.papers import evening as papers
 from scorer.papers.stand_ins import _USUAL
+from scorer.server.beside import Told
+from scorer.server.lanes import Lane, lane_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
@@ -224,6 +226,19 @@ def test_issue_14_2_slips_of_a_round_by_table_four_to_a_page(organiser: Client, 
 def test_issue_14_2_as_many_empty_slips_as_asked_for(organiser: Client, evening: list[int]) -> None:
     found = pdf(organiser, "/tavlingar/1/papper/tomma-lappar.pdf?antal=5")
     assert [text.count("Resultat av en match") for text in found] == [4, 1]
+
+
+def test_issue_14_7_the_page_says_how_far_the_booklet_is(
+    app: Flask, client: Client, organiser: Client, evening: list[int]
+) -> None:
+    """Without a script the link opens it."""
+    page = organiser.get("/tavlingar/1/papper").text
+    assert 'href="/tavlingar/1/papper/hafte.pdf" data-how-far="/tavlingar/1/papper/hafte/hur-langt"' in page
+    assert organiser.get("/tavlingar/1/papper/hafte/hur-langt").json == {}
+    app.extensions[routes.BEING_MADE]["/tavlingar/1/papper/hafte.pdf"] = Told(3, 40)
+    assert organiser.get("/tavlingar/1/papper/hafte/hur-langt").json == {"done": 3, "whole": 40}
+    assert client.get("/tavlingar/1/papper/hafte/hur-langt").status_code == 302
+    assert lane_of("GET", "/tavlingar/1/papper/hafte/hur-langt") is Lane.CHANGE
 
 
 @pytest.mark.parametrize("slug", ["lappar", "finns-inte"])
