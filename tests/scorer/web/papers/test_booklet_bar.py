@@ -19,7 +19,7 @@ def test_issue_14_7_a_bar_says_how_far_the_booklet_is(
     Organiser(page, live_server.url, PASSWORD)
     page.goto(f"{live_server.url}/tavlingar/1/papper")
     held: list[Route] = []
-    page.route("**/hafte.pdf", lambda route: held.append(route))  # noqa: PLW0108 - it is marked
+    page.route("**/hafte.pdf", lambda route: held.append(route))
     page.route("**/hur-langt", lambda route: route.fulfill(body=json.dumps({"done": 3, "whole": 40})))
     link, making = page.locator("#hafte a"), page.locator("#hafte .making")
     link.click()
