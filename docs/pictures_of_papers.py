@@ -133,7 +133,10 @@ def sketched() -> Iterator[Sketch]:
 
         return only
 
-    drawn = (text, line, frame, fill, moved, upside_down, end_page)
+    def stamp(pen: Pen, looks: object, y: float, draw: Any) -> None:
+        draw(y)
+
+    drawn = (text, line, frame, fill, moved, stamp, upside_down, end_page)
     with ExitStack() as stack:
         for draw in drawn:
             stack.enter_context(patch.object(Pen, draw.__name__, first_page(draw)))

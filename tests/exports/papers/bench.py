@@ -129,6 +129,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Record]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Pen, "moved", moved)
+        patch.setattr(Pen, "stamp", lambda pen, looks, y, draw: draw(y))
         patch.setattr(Pen, "text", text)
         patch.setattr(Pen, "end_page", end)
         patch.setattr(Pen, "upside_down", upside_down)
