@@ -57,6 +57,14 @@ class Answer:
     lasting: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How far a long paper is: pages drawn, and pages in all."""
+
+    done: int
+    whole: int
+
+
 def send(stream: IO[bytes], content: object) -> None:
     raw = pickle.dumps(content)
     stream.write(_HEAD.pack(len(raw)) + raw)
@@ -80,6 +88,8 @@ class Beside:
         self._lock = threading.Lock()
         self._numbers = itertools.count()
         self._asked: dict[int, Future[Answer | None]] = {}
+        self.told: dict[str, Told] = {}
+        """By the path of a request that is being answered: how far it is, if it has said so."""
         self._process: subprocess.Popen[bytes] | None = None
         self._listening: threading.Thread | None = None
         self._ready = threading.Event()
@@ -131,6 +141,7 @@ class Beside:
             return None
         finally:
             self._asked.pop(number, None)
+            self.told.pop(environ["PATH_INFO"], None)
 
     def _awaited(self, future: Future[Answer | None], process: subprocess.Popen[bytes]) -> Answer | None:
         try:
@@ -150,7 +161,11 @@ class Beside:
                 number, answer = receive(process.stdout)
                 self._heard = time.monotonic()
                 future = self._asked.get(number)
-                if future is not None:
+                if isinstance(answer, tuple):
+                    path, told = answer
+                    if future is not None:
+                        self.told[path] = told
+                elif future is not None:
                     future.set_result(answer)
         self._has_ended(process)
 

@@ -18,7 +18,7 @@ from scorer.server.beside import Answer, Beside, Work
 from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
 from scorer.web.pages import is_shut
-from scorer.web.papers.routes import TOO_MANY
+from scorer.web.papers.routes import BEING_MADE, HOW_FAR, TOO_MANY
 from scorer.web.shell.errors import API
 
 PAPERS_AT_ONCE: Final = 1
@@ -52,6 +52,8 @@ class Lane(Enum):
 def lane_of(method: str, path: str) -> Lane:
     if path.startswith("/bord/") and not path.startswith(CARRIED):
         return Lane.TABLE
+    if path.endswith(HOW_FAR):
+        return Lane.CHANGE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE
     return Lane.PAPER if path.endswith(PAPERS) else Lane.PAGE
@@ -65,6 +67,7 @@ class Front:
         self._app = app
         self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
         self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
+        app.extensions[BEING_MADE] = self.printer.told
         self._kept = KeptAnswers(app.extensions["scorer-db"])
         self._papers = threading.BoundedSemaphore(MOST_PAPERS)
         self._meanwhile = threading.Lock()

@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "names-wrong": mark("Titta på raden ”%(line)s”. Antalet namn stämmer inte: vi hittade %(found)s."),
     "members-wrong": mark("Skriv %(size)s namn. Så många spelar i samma lag."),
     "number-taken": mark("Välj ett annat nummer. %(number)s är redan upptaget."),
+    "fee-range": mark("Skriv avgiften i hela kronor, mellan 1 och 100000."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
     "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),

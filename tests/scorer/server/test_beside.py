@@ -17,12 +17,16 @@ from flask import Flask
 
 from scorer.app import create_app
 from scorer.db import Database, ReadingDatabase
-from scorer.server.beside import _PROGRAM, Answer, Beside, Work, send
+from scorer.server.beside import _PROGRAM, Answer, Beside, Told, Work, send
 from scorer.server.lanes import MOST_PAPERS, Front, Lane, lane_of
 from scorer.server.page_maker import answered
+from scorer.services.change import LAPTOP, act
+from scorer.services.installation import hash_password, set_password
 from scorer.web.papers.routes import TOO_MANY
-from tests.clients import Client
+from tests.clients import LOW_COST, PASSWORD, Client
 from tests.conftest import config_of
+from tests.exports.papers.papers import pages
+from tests.scorer.web.papers.paper_evening import round_of, tournament
 from tests.scorer.web.table.tables import new_table
 from tests.serving import ROOT, Server, serving
 
@@ -38,6 +42,36 @@ def beside(database: Database) -> Iterator[Beside]:
     found = Beside(Work(config_of(database), threads=2))
     yield found
     found.end()
+
+
+def test_issue_14_7_the_writer_hears_how_far_a_paper_is(beside: Beside, database: Database) -> None:
+    """While the booklet is made each page is told of; afterwards nothing is kept."""
+    tournament_id = tournament(database)
+    round_of(database, tournament_id, [(1, (1, 2)), (None, (3, 4))])
+    heard: list[Told] = []
+
+    class Kept(dict[str, Told]):
+        def __setitem__(self, path: str, told: Told) -> None:
+            heard.append(told)
+            super().__setitem__(path, told)
+
+    beside.told = Kept()
+    path = f"/tavlingar/{tournament_id}/papper/hafte.pdf"
+    epoch = act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST))
+    answer = beside.ask(ASKED | {"PATH_INFO": path, "HTTP_COOKIE": cookie_of(database, epoch)}, wait=True)
+    assert answer is not None
+    assert answer.status == "200 OK"
+    whole = len(pages(answer.body))
+    assert heard == [Told(done, whole) for done in range(1, whole + 1)]
+    assert beside.told == {}
+
+
+def cookie_of(database: Database, epoch: str) -> str:
+    """What the browser of the organiser sends."""
+    app = create_app(config_of(database), database)
+    said = app.session_interface.get_signing_serializer(app)
+    assert said is not None
+    return f"{app.config['SESSION_COOKIE_NAME']}={said.dumps({'organiser': epoch, 'log_in': 'abc'})}"
 
 
 def until(holds: Callable[[], object]) -> None:
