@@ -12,12 +12,13 @@ from flask_babel import format_date, format_time, get_locale, gettext, ngettext,
 
 from scorer.games import GAMES
 from scorer.games.words import GameWords
+from scorer.models import UNDATED
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.figures import figure
 
 _KEY = "language"
 _ZONE_KEPT = 60.0
-"""Seconds. A program beside this one, on the same database, tells times in a new zone after that."""
+"""Seconds."""
 
 
 def chosen_language() -> str:
@@ -38,14 +39,18 @@ def choose_language(language: str) -> None:
 
 @dataclass(slots=True)
 class RememberedZone:
-    """The club's time zone, remembered: most requests tell a time, and the zone hardly ever changes."""
+    """The club's time zone, remembered by the process that changes it: most requests tell a time.
 
+    `kept`: seconds. A process beside it asks the database each time.
+    """
+
+    kept: float = _ZONE_KEPT
     name: str = ""
     until: float = 0.0
 
     def now(self, read: Callable[[], str]) -> str:
         if time.monotonic() >= self.until:
-            self.name, self.until = read(), time.monotonic() + _ZONE_KEPT
+            self.name, self.until = read(), time.monotonic() + self.kept
         return self.name
 
     def forget(self) -> None:
@@ -63,8 +68,8 @@ def zone_selector(read: Callable[[], str]) -> Callable[[], str]:
 
 
 def day(date: dt.date) -> str:
-    """27 november 2026"""
-    return str(format_date(date, "d MMMM y"))
+    """27 november 2026; empty where the date is not known."""
+    return "" if date == UNDATED else str(format_date(date, "d MMMM y"))
 
 
 def weekday(date: dt.date | None) -> str:

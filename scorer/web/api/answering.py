@@ -18,7 +18,7 @@ from scorer.web.addresses import tournament_of
 from scorer.web.api.limit import must_wait
 from scorer.web.api.shapes import Shape
 from scorer.web.hall.live import LASTING, written_in
-from scorer.web.hall.live_parts import LivePart, Parts, part_of
+from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
 from scorer.web.shell.errors import API, answer, asks_the_api
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.language import speak
@@ -103,7 +103,7 @@ def remembered(name: str, tournament_id: int, render: Callable[[], str]) -> Live
     version = log_version(current_session(), tournament_id)
     parts: Parts = current_app.extensions[_EXTENSION]
     key = name, *written_in()
-    part = parts.current(key, version, render, wait=True)
+    part = parts.current(key, version, Drawing(render), wait=True)
     assert part is not None  # it was waited for
     if asks_the_api() and parts.is_new(key, version):
         request.environ[LASTING] = True
