@@ -56,7 +56,7 @@ def lane_of(method: str, path: str) -> Lane:
         return Lane.CHANGE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE
-    return Lane.PAPER if path.endswith(PAPERS) else Lane.PAGE
+    return Lane.PAPER if path.endswith(PAPERS) and not path.startswith(API) else Lane.PAGE
 
 
 class Front:

@@ -100,6 +100,7 @@ def test_one_count_where_requests_come_in(app: Flask, playing: Hall) -> None:
 def test_reading_goes_to_the_process_of_pages() -> None:
     assert lane_of("GET", "/api/tournaments/1/standings") is Lane.PAGE
     assert lane_of("HEAD", "/api/") is Lane.PAGE
+    assert lane_of("GET", "/api/nowhere.pdf") is Lane.PAGE
 
 
 def test_the_usual_limit_is_enough_for_a_hall_behind_one_address() -> None:
