@@ -142,7 +142,7 @@ def _fields(pid: int) -> list[str]:
     return [] if fields[0] == "Z" else fields
 
 
-def helpers(pid: int, *, polite: bool) -> list[int]:
+def processes_beside(pid: int, *, polite: bool) -> list[int]:
     """The processes that make pages, or those that make papers: they give way to others."""
     own = os.getpriority(os.PRIO_PROCESS, pid)
     return [child for child in below(pid) if _is_polite(child, own) is polite]
@@ -219,10 +219,10 @@ class Evening:
             self.wrong.append(f"started at {self.served.address.port} instead of {port}")
         return True
 
-    def kill_helper(self, *, polite: bool) -> bool:
+    def kill_beside(self, *, polite: bool) -> bool:
         """One that makes papers is there as soon as somebody has asked for a paper."""
         until = time.monotonic() + GOING_ON
-        while not (found := helpers(self.served.pid, polite=polite)) and time.monotonic() < until:
+        while not (found := processes_beside(self.served.pid, polite=polite)) and time.monotonic() < until:
             time.sleep(0.05)
         for pid in found[:1]:
             os.kill(pid, signal.SIGKILL)
@@ -246,8 +246,8 @@ class Evening:
 
 KINDS: Mapping[str, Callable[[Evening], bool]] = {
     "the server": Evening.kill_server,
-    "the pages": lambda evening: evening.kill_helper(polite=False),
-    "the papers": lambda evening: evening.kill_helper(polite=True),
+    "the pages": lambda evening: evening.kill_beside(polite=False),
+    "the papers": lambda evening: evening.kill_beside(polite=True),
     "a backend": Evening.kill_backend,
     "the database": Evening.kill_database,
 }

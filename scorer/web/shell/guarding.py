@@ -58,7 +58,10 @@ def counted(what: str) -> Counted:
     own = {_key(what, "browser", _this_browser()): BROWSER}
     if known:
         return own
-    return own | {_key(what, "address", _network()): ADDRESS, _key(what, "all"): EVERYBODY}
+    return own | {
+        _key(what, "address", network_of(request.remote_addr or "")): ADDRESS,
+        _key(what, "all"): EVERYBODY,
+    }
 
 
 def begin(what: str) -> tuple[Counted, timedelta]:
@@ -74,8 +77,9 @@ def _this_browser() -> str:
     return name
 
 
-def _network() -> str:
-    address = _address(request.remote_addr or "")
+def network_of(asking: str) -> str:
+    """The network that one device can have all addresses of: an address of IPv4, or a part of IPv6."""
+    address = _address(asking)
     bits = NETWORK_BITS if address.version == 6 else 32
     return str(ipaddress.ip_network(f"{address}/{bits}", strict=False))
 

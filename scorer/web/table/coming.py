@@ -105,7 +105,7 @@ def show() -> ResponseReturnValue:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
     table, device_id = place.table, actor.device_id or ""
-    glance = glance_at(current_session_anew(), device_id)
+    glance = glance_at(current_session_anew(), database().folds.log, device_id)
     form = form_named(place.tournament.game, place.tournament.form)
     return render_template(
         "table/page.html",
