@@ -9,7 +9,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,15 +32,22 @@ _CHAINS: Final = (
 )
 _LAST_LINE: Final = "SELECT max(id) FROM log_entry"
 LONGEST_CHAIN: Final = 10_000
+LEEWAY: Final = dt.timedelta(seconds=2)
+"""The name of a backup knows no parts of a second, and some sticks know every other second."""
 Rows = Callable[[str], Iterable[Sequence[Any]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """By match: how many submissions its chain had, and the last one's id. `line`: the last of the log."""
+    """By match: how many submissions its chain had, and the last one's id. `line`: the last of the log.
+
+    `whole`: all of it could be read. `written`: when the file was written to last, where there is one.
+    """
 
     chains: Mapping[int, tuple[int, str]] = field(default_factory=dict)
     line: int = 0
+    whole: bool = False
+    written: dt.datetime | None = None
 
 
 NOTHING_KNOWN: Final = Known()
@@ -48,11 +55,22 @@ NOTHING_KNOWN: Final = Known()
 
 @dataclass(frozen=True, slots=True)
 class Restoration:
-    """The latest restoration: `mark` is new each time, `made` is when the backup was made."""
+    """The latest restoration: `mark` is new each time, `made` is when the backup was made.
+
+    `blind`: what had been entered after the backup could not be read, so nobody can name it. `written`: when
+    the file that could not be read was written to last, where that is known.
+    """
 
     mark: str
     made: dt.datetime
     at: dt.datetime
+    blind: bool = False
+    written: dt.datetime | None = None
+
+    @property
+    def untouched(self) -> bool:
+        """Nothing was written to the file after the backup, if the clock was right."""
+        return self.written is not None and self.written <= self.made + LEEWAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +89,33 @@ def known_in(rows: Rows | sqlite3.Connection) -> Known:
     """What a database has, as far as it can be read."""
     execute: Rows = rows.execute if isinstance(rows, sqlite3.Connection) else rows
     chains: dict[int, tuple[int, str]] = {}
-    line = 0
+    line, read = 0, 0
     with suppress(sqlite3.Error):
         chains.update((match, (number, last)) for match, number, last in execute(_CHAINS))
+        read += 1
     with suppress(sqlite3.Error):
         line = next(iter(execute(_LAST_LINE)))[0] or 0
-    return Known(chains, line)
+        read += 1
+    return Known(chains, line, whole=read == 2)
 
 
 def known_in_file(file: Path) -> Known:
     """What a file has that may be damaged, or not be there."""
+    written = _written(file)
     try:
         with closing(sqlite.connect(file)) as opened:
-            return known_in(opened)
+            return replace(known_in(opened), written=written)
     except sqlite3.Error:
-        return NOTHING_KNOWN
+        return replace(NOTHING_KNOWN, written=written)
+
+
+def _written(file: Path) -> dt.datetime | None:
+    """When the file or its journal was written to last."""
+    times = []
+    for each in (file, file.with_name(f"{file.name}-wal")):
+        with suppress(OSError):
+            times.append(each.stat().st_mtime)
+    return dt.datetime.fromtimestamp(max(times), dt.UTC) if times else None
 
 
 def mark_restored(change: Change, known: Known, made: dt.datetime) -> None:
@@ -95,12 +125,21 @@ def mark_restored(change: Change, known: Known, made: dt.datetime) -> None:
     """
     session = change.session
     present = session.exec(select(func.max(LogEntry.id))).one() or 0
+    blind = not known.whole or known.line < present
     _go_on_after(session, max(known.line, present))
     at = dt.datetime.now(dt.UTC)
     put_setting(
         session,
         RESTORED,
-        json.dumps({"mark": secrets.token_hex(4), "made": made.isoformat(), "at": at.isoformat()}),
+        json.dumps(
+            {
+                "mark": secrets.token_hex(4),
+                "made": made.isoformat(),
+                "at": at.isoformat(),
+                "blind": blind,
+                "written": known.written.isoformat() if known.written else None,
+            }
+        ),
     )
     settle_missing(change)
     for match_id, (count, last) in known.chains.items():
@@ -126,7 +165,14 @@ def restoration(session: Session) -> Restoration | None:
         return None
     noted = json.loads(text)
     made, at = (dt.datetime.fromisoformat(noted[key]) for key in ("made", "at"))
-    return Restoration(noted["mark"], made, at)
+    written = noted.get("written")
+    return Restoration(
+        noted["mark"],
+        made,
+        at,
+        noted.get("blind", False),
+        dt.datetime.fromisoformat(written) if written else None,
+    )
 
 
 def note_missing(change: Change, match_id: int, count: int, last: str) -> None:

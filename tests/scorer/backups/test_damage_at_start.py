@@ -11,14 +11,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from scorer.app import create_app
 from scorer.backups.copies import read_name
 from scorer.backups.damage import Found, look_at
 from scorer.backups.making import back_up
 from scorer.backups.restoring import put_in_place
 from scorer.cli import scorer
 from scorer.db import Database
-from scorer.services.change import LAPTOP
+from scorer.services.change import LAPTOP, act
+from scorer.services.installation import set_password
 from scorer.upgrading import migrate
+from tests.clients import Client
+from tests.conftest import config_of
 from tests.scorer.backups.evening import Evening, hands_in, new_evening, start
 
 NOBODY = 65534
@@ -307,3 +311,35 @@ def test_issue_13_10_no_start_ends_in_a_traceback(evening: Evening, monkeypatch:
     assert result.exit_code == 1
     assert "Traceback" not in result.output
     assert "never thought of" in (evening.folder / "fel.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("age", "said"),
+    [
+        (60, "Databasen som fanns innan ändrades senast"),
+        (-3600, "Den ändrades inte efter kopian, så troligen saknas ingenting."),
+        (None, "Det du själv skrev in efter kopian har ingen platta"),
+    ],
+)
+def test_issue_13_16_of_a_file_that_cannot_be_read_it_is_said_that_nobody_knows_what_was_in_it(
+    evening: Evening, age: int | None, said: str
+) -> None:
+    """`age`: so many seconds after the backup the file was damaged; None: it is gone."""
+    made = read_name(evening.copy).made.timestamp()
+    for each in evening.folder.glob("*.sqlite3-wal"):
+        each.unlink()
+    evening.file.write_bytes(b"")
+    if age is None:
+        evening.file.unlink()
+    else:
+        os.utime(evening.file, (made + age, made + age))
+    with closing(evening.database()) as database:
+        put_in_place(database, read_name(evening.copy), LAPTOP)
+        app = create_app(config_of(database), database)
+        app.test_client_class = Client
+        client = app.test_client()
+        assert isinstance(client, Client)
+        client.log_in(act(database, LAPTOP, set_password, "not a hash"))
+        page = client.get("/sakerhetskopior").text
+    assert said in page
+    assert "Ingenting är känt som saknas" not in page
