@@ -8,8 +8,10 @@ from scorer import session
 from scorer.config import Config, folder
 from scorer.db import Database
 from scorer.web import addresses
+from scorer.web.api import answering, limit
 from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
+from scorer.web.files import archives
 from scorer.web.hall import live
 from scorer.web.shell import (
     errors,
@@ -24,7 +26,20 @@ from scorer.web.shell import (
 )
 from scorer.web.table import frames
 
-ROOMS = (guarding, language, organiser, errors, outage, static_files, filters, live, frames, forgetting)
+ROOMS = (
+    guarding,
+    language,
+    organiser,
+    errors,
+    outage,
+    static_files,
+    filters,
+    live,
+    frames,
+    forgetting,
+    limit,
+    answering,
+)
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:
@@ -38,6 +53,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     addresses.init_app(app)
     security.init_app(app)
     proxies.init_app(app)
+    archives.init_app(app)
     CSRFProtect(app)
     for room in ROOMS:
         room.init_app(app)

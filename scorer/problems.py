@@ -9,7 +9,10 @@ from typing import Final, Literal, get_args, overload
 from engine.objection import Objection, Refusal, Value
 
 Plain = Literal[
-    "absent-unfit", "adjustment-reason", "amount-empty", "back-already", "calls-many",
+    "absent-unfit", "adjustment-reason", "amount-empty", "archive-choices", "archive-contradicts",
+    "archive-differs", "archive-doubled", "archive-foreign", "archive-large", "archive-many", "archive-newer",
+    "archive-broken", "archive-range",
+    "back-already", "calls-many",
     "carried-broken", "carried-foreign", "carried-newer",
     "changed-meanwhile", "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
     "device-unknown", "draft-only", "entries-many", "file-broken", "file-entities", "file-foreign",
@@ -25,7 +28,8 @@ Plain = Literal[
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "password-easy", "password-set",
     "place-unfit", "playing", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
-    "seats-needed", "seats-wrong", "side-wrong", "sits-in-two", "sizes-differ", "still-held",
+    "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "side-wrong",
+    "sits-in-two", "sizes-differ", "still-held",
     "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "walk-over-set",
 ]  # fmt: skip
 """Codes whose sentence names no parameter."""
@@ -87,6 +91,8 @@ class Problem(Refusal):
     def __init__(self, code: Literal["next-many"], /, *, next: int, groups: int) -> None: ...
     @overload
     def __init__(self, code: Literal["password-length"], /, *, shortest: int, longest: int) -> None: ...
+    @overload
+    def __init__(self, code: Literal["sheet-changed"], /, *, now: str, figure: str) -> None: ...
     @overload
     def __init__(self, code: Literal["sits-elsewhere"], /, *, name: str) -> None: ...
     @overload

@@ -1,10 +1,9 @@
 """A simulated tournament as an archive, with invented names."""
 
-from dataclasses import replace
 from typing import Final
 
 from engine.contest.match import Item
-from engine.contest.standings import LEFT, Row, leavers_last
+from engine.contest.standings import LEFT, leavers_last
 from engine.formats.summary import MatchScore, PartiScore, deal_json, parti_json
 from engine.pairing.systems import SYSTEMS
 from engine.simulation.evening import Simulated, after_strike
@@ -12,6 +11,7 @@ from engine.simulation.values import SimulatedMatch
 from exports.archive import content
 from exports.archive.document import choices_json
 from exports.archive.shapes import Json
+from scorer.rows.standings.archived import archived_row
 
 FIRST_NAMES: Final = (
     "Anna", "Bengt", "Cecilia", "David", "Elsa", "Fredrik", "Greta", "Harald", "Inga", "Johan", "Karin",
@@ -104,7 +104,9 @@ def _round(simulated: Simulated, number: int) -> content.ArchivedRound:
         absent=tuple(sorted(drawn.absent)),
         notes=tuple(content.Note(note.code, dict(note.params)) for note in played.notes),
         standings=_standings(simulated, number),
-        groups=tuple(tuple(map(_row, table)) for table in simulated.groups[number - 1]),
+        groups=tuple(
+            tuple(archived_row(row, row.entrant) for row in table) for table in simulated.groups[number - 1]
+        ),
     )
 
 
@@ -149,20 +151,6 @@ def _standings(simulated: Simulated, number: int) -> tuple[content.ArchivedRow, 
         gone = frozenset()
     ranked = leavers_last(rows, gone)
     somebody_plays_on = any(row.decided_by == LEFT for row in ranked)
-    return tuple(replace(_row(row), left=somebody_plays_on and row.entrant in gone) for row in ranked)
-
-
-def _row(row: Row) -> content.ArchivedRow:
-    tally = row.tally
-    return content.ArchivedRow(
-        place=row.place,
-        entrant=row.entrant,
-        won=tally.won,
-        drawn=tally.drawn,
-        lost=tally.lost,
-        partier=(tally.partier_won, tally.partier_lost),
-        points=(tally.points_for, tally.points_against),
-        score=tally.score,
-        tiebreaks=dict(row.values),
-        decided_by=row.decided_by,
+    return tuple(
+        archived_row(row, row.entrant, left=somebody_plays_on and row.entrant in gone) for row in ranked
     )

@@ -13,6 +13,7 @@ from pydantic import PlainValidator, SkipValidation, ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from engine.forms import form_named
+from exports.archive.kept import Kept
 from exports.archive.shapes import (
     Flag,
     FromOne,
@@ -238,7 +239,10 @@ class ArchivedAdjustment:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
+    """`kept`: what a tournament goes on with in another database; None if nobody is to go on with it."""
+
     tournament: ArchivedTournament
     entrants: Many[ArchivedEntrant]
     rounds: Many[ArchivedRound]
     adjustments: Many[ArchivedAdjustment] = ()
+    kept: Kept | None = None

@@ -23,7 +23,10 @@ def read(raw: object) -> Archive:
 
 def archive_json(archive: Archive) -> dict[str, object]:
     """The document. The same archive gives the same bytes, and `read(archive_json(archive)) == archive`."""
-    return {"format": FORMAT, **_ARCHIVE.dump_python(archive, mode="json")}
+    found: dict[str, object] = {"format": FORMAT, **_ARCHIVE.dump_python(archive, mode="json")}
+    if archive.kept is None:
+        del found["kept"]
+    return found
 
 
 def choices_json(value: object, leave_out: Set[str] = frozenset()) -> dict[str, Any]:

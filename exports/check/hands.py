@@ -49,8 +49,11 @@ def _shape(
 
 
 def _seats(form: Form, match: ArchivedMatch, where: Mapping[str, int]) -> Findings:
-    """Each seat's entrant belongs to the side of the seat; nobody sits on two seats."""
-    if not match.seats and not match.entries:
+    """Each seat's entrant belongs to the side of the seat; nobody sits on two seats.
+
+    Without seats nobody wrote down who sat where, as for a result from paper.
+    """
+    if not match.seats:
         return
     people = {(seat.entrant, seat.name) for seat in match.seats}
     right = len(match.seats) == form.seats and all(

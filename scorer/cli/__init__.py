@@ -1,18 +1,20 @@
 """The command `scorer`. The module of a subcommand is loaded when it is called."""
 
 from importlib import import_module
+from keyword import iskeyword
 
 import click
 
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
-    "serve", "demo", "password", "restore", "print", "export", "replay", "score", "deal", "play", "simulate",
+    "serve", "demo", "password", "restore", "print", "export", "archive", "import",
+    "replay", "score", "deal", "play", "simulate",
     "check",
     "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""
-BESIDE = {"demo": "serve", "score": "replay", "play": "deal"}
+BESIDE = {"import": "archive", "demo": "serve", "score": "replay", "play": "deal"}
 """But these are in the module of another command."""
 
 
@@ -23,9 +25,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(
-            import_module(f"scorer.cli.{BESIDE.get(cmd_name, cmd_name)}"), cmd_name
-        )
+        module = import_module(f"scorer.cli.{BESIDE.get(cmd_name, cmd_name)}")
+        command: click.Command = getattr(module, f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name)
         return command
 
 

@@ -37,11 +37,11 @@ def export(
         raise click.UsageError("Give KIND, --tournament and -o, or --list.")
     if kind and kind not in KINDS:
         raise click.UsageError(f"There is no {kind}. KIND is one of {', '.join(KINDS)}.")
-    with open_database(database) as opened, _organisers_request(opened, database, lang):
+    with open_database(database) as opened, organisers_request(opened, database, lang):
         if listing:
             _list()
             return
-        made = KINDS[kind or ""].make(_tournament(tournament or ""))
+        made = KINDS[kind or ""].make(tournament_named(tournament or ""))
     with click.open_file(output or "-", "wb") as file:
         file.write(made)
     if output != "-":
@@ -49,7 +49,7 @@ def export(
 
 
 @contextmanager
-def _organisers_request(database: Database, url: str, lang: str) -> Iterator[None]:
+def organisers_request(database: Database, url: str, lang: str) -> Iterator[None]:
     """As if the organiser asked for a page, in this language. Nothing is made where no database is."""
     if database.file and not database.file.is_file():
         raise click.ClickException(f"Här finns ingen databas: {database.file}")
@@ -69,7 +69,7 @@ def _list() -> None:
         click.echo(f"{row.id:5} {row.date} {row.name}")
 
 
-def _tournament(asked: str) -> Tournament:
+def tournament_named(asked: str) -> Tournament:
     """The tournament of this number or this name."""
     rows = current_session().exec(select(Tournament)).all()
     found = [row for row in rows if str(row.id) == asked] or [row for row in rows if row.name == asked]

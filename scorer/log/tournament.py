@@ -121,7 +121,20 @@ class LogInFrom:
     here: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ReadFile:
+    """A tournament was read in from an archive, under this name.
+
+    The line belongs to the installation: it is no part of what happened in the tournament, so that an archive
+    of it is the same wherever it was made.
+    """
+
+    tournament: int
+    name: str
+
+
 InstallationAction = Literal[
+    Action.READ_FILE,
     Action.CHOOSE_ADDRESS,
     Action.CHOOSE_ZONE,
     Action.PASSWORD_FIRST,
@@ -138,7 +151,7 @@ class InstallationLine:
 
     action: InstallationAction
     before: Address | TimeZone | None = None
-    after: Address | TimeZone | LogInFrom | None = None
+    after: Address | TimeZone | LogInFrom | ReadFile | None = None
 
 
 OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine | RestoreLine

@@ -2,11 +2,15 @@
 
 import datetime as dt
 from enum import StrEnum
+from typing import Final
 
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
 from scorer.models.columns import NAME_LENGTH, Json, Stored, choice, moment, related
+
+UNDATED: Final = dt.date.min
+"""The date of a tournament that was read in from a file without one."""
 
 
 class Status(StrEnum):

@@ -1,8 +1,8 @@
 """A process beside the one that writes. It answers requests for pages, and only reads.
 
-The program is one writer and its helpers: a page takes a tenth of a second to make, and a hand that is saved
-meanwhile must not wait for it. A helper that ends is started again; until it is there, the writer answers. It
-ends with the writer, however that ends: its input is then at its end.
+The program is one process that writes, one for pages and one for papers: a page takes a tenth of a second to
+make, and a hand that is saved meanwhile must not wait for it. A page process that ends is started again;
+until it is there, the writer answers. It ends with the writer, however that ends, as its input ends then.
 """
 
 import contextlib
@@ -25,9 +25,9 @@ from scorer.config import Config
 PATIENCE: Final = 60.0
 """Seconds to wait for an answer."""
 STARTING: Final = 30.0
-"""Seconds to wait for a helper that is started when it is needed."""
+"""Seconds to wait for a paper process, which is started when it is needed."""
 NOT_SOONER: Final = 5.0
-"""Seconds between two starts of a helper that ends by itself."""
+"""Seconds between two starts of a process that ends by itself."""
 ENDING: Final = 3.0
 _HEAD: Final = struct.Struct("!I")
 _PROGRAM: Final = "from scorer.server.page_maker import main; main()"
@@ -36,7 +36,7 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a helper is for. `idle`: seconds without a request after which it ends; None: it stays.
+    """What a process is for. `idle`: seconds without a request after which it ends; None: it stays.
 
     `polite`: it gives way to all other programs of the machine.
     """
@@ -81,7 +81,7 @@ def receive(stream: IO[bytes]) -> Any:
 
 
 class Beside:
-    """The handle of a helper. Many threads may ask at once."""
+    """The handle of a page process or a paper process. Many threads may ask at once."""
 
     def __init__(self, work: Work) -> None:
         self.work = work

@@ -41,10 +41,10 @@ def main() -> None:
         send(answers, "ready")
     except BrokenPipeError:  # the writer has ended in the meantime
         return
-    _Helper(app, work, answers).run(asked)
+    _Answering(app, work, answers).run(asked)
 
 
-class _Helper:
+class _Answering:
     def __init__(self, app: Flask, work: Work, answers: IO[bytes]) -> None:
         self._app, self._work, self._answers = app, work, answers
         self._lock = threading.Lock()

@@ -53,6 +53,27 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Kopiera bara dem som ska vara med till en ny fil. Den här har fler än %(most)s rader, och så många "
         "läses inte."
     ),
+    "archive-foreign": mark("Välj en fil som är sparad med ”Spara hela tävlingen”. Den här är något annat."),
+    "archive-broken": mark(
+        "Hämta filen en gång till därifrån den kom. Den är skadad eller avkortad, så den gick inte att läsa."
+    ),
+    "archive-newer": mark(
+        "Hämta den nyaste versionen av programmet och försök igen. Filen är skriven av en nyare version."
+    ),
+    "archive-doubled": mark(
+        "Hämta filen en gång till därifrån den kom. Samma sak står två gånger i den, så det går inte att "
+        "veta vad som gäller."
+    ),
+    "archive-large": mark("Välj en annan fil. Den här är större än 15 megabyte. Så stor är ingen tävling."),
+    "archive-many": mark(
+        "Välj en annan fil. Den här har fler anmälda, ronder eller matcher än programmet klarar."
+    ),
+    "archive-range": mark("Inget är inläst. Ett tal eller en text i filen är för stor för att sparas."),
+    "archive-choices": mark("Inget är inläst. I filen är något valt som programmet inte har."),
+    "archive-contradicts": mark(
+        "Inget är inläst. Det som står på ett ställe i filen passar inte ihop med det som står på ett annat."
+    ),
+    "archive-differs": mark("Något i filen går inte att spara precis så som det står där."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark(
         "Tävlingen har börjat, så det här ligger fast. Ska det ändras tar du tillbaka ronderna "
@@ -152,6 +173,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "not-published": mark("Visa ronden för alla först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
+    "sheet-closed": mark("Ändra den på matchens sida. Den fylls i giv för giv, eller är redan avgjord."),
+    "sheet-changed": mark(
+        "Här står %(now)s nu: någon annan hann före. Skriv %(figure)s en gång till om det är det som gäller."
+    ),
+    "sheet-emptied": mark("Stryk resultatet på matchens sida om det ska bort. Här kan det bara ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),

@@ -17,6 +17,7 @@ SMALLEST = {
     "pages": {"PAIRS": 4, "HANDS": 2, "MANY": 6},
     "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20, "AT_TABLES": 20},
     "papers": {"PAIRS": 2, "RUNS": 1, "PROTOCOLS": 2, "ROWS": 3, "ROUNDS": 1},
+    "round_trips": {},
     "servers": {"TABLES": 2, "SILENT": 5, "SLOW": 2},
     "standings": {"ENTRANTS": 4},
     "tournaments": {},
@@ -25,6 +26,7 @@ ARGUMENTS = {
     "abuse": ["--rounds", "1"],
     "evening": ["--seconds", "1", "--every", "0.2"],
     "hour": ["--minutes", "0.1", "--every", "0.02"],
+    "round_trips": ["2", "52"],
     "servers": ["--seconds", "1"],
     "tournaments": ["2"],
 }

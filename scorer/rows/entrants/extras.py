@@ -1,7 +1,9 @@
 """Things that count in the standings beside the matches: adjustments, drawn lots, leaves."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sqlmodel import Session, select
 
@@ -48,6 +50,21 @@ def struck(session: Session, tournament_id: int) -> frozenset[int]:
     return frozenset(leave.entrant_id for leave in found if leave.struck and leave.back_round is None)
 
 
+_GIVEN_BY_LEAVE: Final = re.compile(r"leave-(?P<leave>[0-9]+)-[0-9]+(-undone)?")
+UNDONE: Final = "-undone"
+
+
+def walk_over_id(leave_id: int, match_id: int) -> str:
+    """The id of the submission by which a leave gave the match away; with `UNDONE` of its mend."""
+    return f"leave-{leave_id}-{match_id}"
+
+
+def leave_of(submission_id: str) -> int | None:
+    """The leave that gave a match away by this submission, or took that back by it."""
+    found = _GIVEN_BY_LEAVE.fullmatch(submission_id)
+    return int(found["leave"]) if found else None
+
+
 @dataclass(frozen=True, slots=True)
 class GivenAdjustment:
     """An adjustment with the reason that people read: what the organiser wrote, or a code if it is LATE."""
@@ -85,6 +102,12 @@ def all_given(session: Session, tournament_id: int) -> Sequence[GivenAdjustment]
 def adjustments_of(session: Session, entrant_id: int) -> Sequence[Adjustment]:
     """All adjustments of the entrant, the oldest first; the withdrawn ones too."""
     wanted = select(Adjustment).where(Adjustment.entrant_id == entrant_id)
+    return session.exec(wanted.order_by(Adjustment.id)).all()
+
+
+def tournaments_adjustments(session: Session, tournament_id: int) -> Sequence[Adjustment]:
+    """All adjustments of the tournament in the order in which they were made; the withdrawn ones too."""
+    wanted = select(Adjustment).join(Adjustment.entrant).where(Entrant.tournament_id == tournament_id)
     return session.exec(wanted.order_by(Adjustment.id)).all()
 
 

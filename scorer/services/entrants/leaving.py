@@ -11,7 +11,7 @@ from scorer.log.entrants import LeaveLine, LoggedLeave
 from scorer.models import Entrant, Leave, Submission, Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
-from scorer.rows.entrants.extras import leave_now
+from scorer.rows.entrants.extras import UNDONE, leave_now, walk_over_id
 from scorer.rows.matches.folding import FoldCache, open_matches
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.rounds.drawing import field_of, options_of, system_of
@@ -178,10 +178,6 @@ def _planned(session: Session, tournament: Tournament) -> int:
     return meetings if options.rounds is None else min(meetings, options.rounds)
 
 
-def _walk_over_id(row: Leave, match_id: int) -> str:
-    return f"leave-{row.id}-{match_id}"
-
-
 def _give_walk_over(change: Change, row: Leave, record: MatchRecord) -> MatchRecord | None:
     """Returns the match that got the table which became free."""
     there = next(
@@ -189,7 +185,7 @@ def _give_walk_over(change: Change, row: Leave, record: MatchRecord) -> MatchRec
         for number, side in enumerate(record.sides)
         if row.entrant_id not in {entrant.id for entrant in side}
     )
-    own = _walk_over_id(row, record.id)
+    own = walk_over_id(row.id, record.id)
     _enter(change, record, Sent(own, record.id, record.last, Kind.WALK_OVER, {"winner": there}, row.reason))
     return pass_table_on(change, record)
 
@@ -202,14 +198,12 @@ def _take_walk_overs_back(change: Change, row: Leave) -> list[int]:
     standing = [
         open_match
         for open_match in records
-        if _stands(change.folds, open_match, _walk_over_id(row, open_match.id))
+        if _stands(change.folds, open_match, walk_over_id(row.id, open_match.id))
     ]
     for record in standing:
-        target = _walk_over_id(row, record.id)
+        target = walk_over_id(row.id, record.id)
         struck = {"changes": [{"target": target, "struck": True}]}
-        _enter(
-            change, record, Sent(f"{target}-undone", record.id, record.last, Kind.MEND, struck, row.reason)
-        )
+        _enter(change, record, Sent(target + UNDONE, record.id, record.last, Kind.MEND, struck, row.reason))
     return [record.id for record in standing]
 
 

@@ -6,25 +6,35 @@ from typing import Final
 
 from flask_babel import gettext, pgettext
 
+from engine.formats import documents
 from engine.marking import mark
+from exports.archive.document import archive_json
 from exports.tables.as_csv import csv_bytes
 from exports.tables.as_html import html_text
 from exports.tables.given import Table
 from scorer.models import Tournament
 from scorer.models.columns import now
+from scorer.rows.archives.whole import archive_of_tournament
+from scorer.session import current_session, database
 from scorer.web.files.matches import hands_table, pairings_table, results_table
+from scorer.web.files.protocols import protocols
 from scorer.web.files.tables import entrants_table, standings_values
 from scorer.web.files.texts import about, message_text, paper_text
 from scorer.words.language import PaperTexts
 
 CSV: Final = "text/csv"
+JSON: Final = "application/json"
+LINES: Final = "application/jsonl"
 TEXT: Final = "text/plain"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """`word`: on the command line. `address`: the last part of its address. `name`, `says`: message ids."""
+    """`word`: on the command line. `address`: the last part of its address. `name`, `says`: message ids.
+
+    `organisers`: nobody else gets it.
+    """
 
     word: str
     address: str
@@ -32,6 +42,7 @@ class FileKind:
     says: str
     type: str
     make: Callable[[Tournament], bytes]
+    organisers: bool = False
 
     @property
     def ending(self) -> str:
@@ -50,6 +61,11 @@ def _everything(tournament: Tournament) -> bytes:
     standings = replace(standings_values(tournament), title=pgettext("tournament", "Ställning"))
     before = [make(tournament) for make in (entrants_table, pairings_table, results_table)]
     return xlsx_bytes([*before, standings, hands_table(tournament)], tournament.name, now())
+
+
+def _archive(tournament: Tournament) -> bytes:
+    archive = archive_of_tournament(current_session(), database().folds, tournament)
+    return documents.write(archive_json(archive)).encode() + b"\n"
 
 
 def _for_the_page(tournament: Tournament) -> bytes:
@@ -95,6 +111,15 @@ _KINDS: Final = (
     FileKind(
         "message", "meddelande.txt", mark("meddelande"), mark("Några rader om de främsta."), TEXT,
         _text(message_text),
+    ),
+    FileKind(
+        "protocols", "protokoll.jsonl", mark("protokoll"),
+        mark("Protokollen för andra program (protokoll/1), en rad för varje match."), LINES, protocols,
+    ),
+    FileKind(
+        "archive", "turnering.json", mark("hela tävlingen"),
+        mark("Hela tävlingen i en fil (turnering/1), att läsa in på en annan dator."), JSON, _archive,
+        organisers=True,
     ),
 )  # fmt: skip
 KINDS: Final[Mapping[str, FileKind]] = {kind.word: kind for kind in _KINDS}

@@ -1,15 +1,22 @@
 """Files of an evening, open to everybody with what they may see, and a page that shows what there is."""
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from io import BytesIO
 
 from flask import abort, render_template, send_file
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext
 
-from scorer.models import Tournament
-from scorer.web.files.kinds import BY_ADDRESS, KINDS, TEXT, file_name
+from scorer.models import Round, Tournament
+from scorer.rows.matches.folding import Folded
+from scorer.rows.matches.record import MatchRecord
+from scorer.session import database
+from scorer.web.files.kinds import BY_ADDRESS, CSV, JSON, KINDS, LINES, TEXT, XLSX, file_name
+from scorer.web.files.protocols import has_protocol, protocol_lines, published_matches, without_protocol
 from scorer.web.pages import everybodys_pages
 from scorer.web.papers.routes import made_once
+from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 
 blueprint = everybodys_pages("files", __name__, "/tavlingar/<row_id:tournament_id>/filer")
 
@@ -18,16 +25,45 @@ blueprint = everybodys_pages("files", __name__, "/tavlingar/<row_id:tournament_i
 def index(tournament: Tournament) -> ResponseReturnValue:
     """What can be fetched. The texts stand there to be copied."""
     texts = [(kind, kind.make(tournament).decode()) for kind in KINDS.values() if kind.type == TEXT]
-    tables = [kind for kind in KINDS.values() if kind.type != TEXT]
-    return render_template("files/index.html", tables=tables, texts=texts)
+    tables = [kind for kind in KINDS.values() if kind.type in (CSV, XLSX)]
+    programs = [kind for kind in KINDS.values() if kind.type in (JSON, LINES)]
+    shown = [kind for kind in programs if is_organiser() or not kind.organisers]
+    left_out = without_protocol(published_matches(tournament))
+    return render_template("files/index.html", tables=tables, texts=texts, programs=shown, left_out=left_out)
 
 
 @blueprint.get("/<name>")
 def fetch(tournament: Tournament, name: str) -> ResponseReturnValue:
     kind = BY_ADDRESS.get(name) or abort(HTTPStatus.NOT_FOUND)
+    if kind.organisers and not is_organiser():
+        return ask_to_log_in()
     made = made_once(tournament, lambda: kind.make(tournament))
     answer = send_file(
         BytesIO(made), kind.type, as_attachment=True, download_name=file_name(kind, tournament)
     )
     del answer.headers["Cache-Control"]
     return answer
+
+
+@blueprint.get("/rond/<number:round_number>/protokoll.jsonl")
+def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
+    matches = [match for match in published_matches(tournament) if match.record.round_id == round_.id]
+    return _protocols(matches, gettext("protokoll rond %(number)s", number=round_.number), tournament)
+
+
+@blueprint.get("/match/<row_id:match_id>/protokoll.jsonl")
+def match_protocol(tournament: Tournament, record: MatchRecord) -> ResponseReturnValue:
+    """404 for a match that has no protocol."""
+    match = database().folds.folded(record)
+    if record.tournament_id != tournament.id or not has_protocol(match):
+        abort(HTTPStatus.NOT_FOUND)
+    return _protocols([match], f"{gettext('protokoll')} {' – '.join(record.labels)}", tournament)
+
+
+def _protocols(matches: Sequence[Folded], name: str, tournament: Tournament) -> ResponseReturnValue:
+    return send_file(
+        BytesIO(protocol_lines(matches)),
+        LINES,
+        as_attachment=True,
+        download_name=f"{name} {tournament.name}.jsonl".replace("/", "-"),
+    )

@@ -41,7 +41,7 @@ def message_text(tournament: Tournament) -> str:
     part = ranked(table_of(tournament), terms)
     first = [row for row in part.rows if row.place <= LAST_IN_MESSAGE]
     lines = [
-        f"{tournament.name}, {day(tournament.date)}",
+        ", ".join(filter(None, (tournament.name, day(tournament.date)))),
         f"{_title(tournament, part)} ({_counted(part, terms)}):",
         *(f"{row.place}. {part.table.entrants[row.entrant].label}, {_figure(part, row)}" for row in first),
         gettext("Deltog: %(entrants)s.", entrants=terms.counted("entrants", len(part.rows)).lower()),

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorer.log.actions import Action
 from scorer.models import LogEntry, Tournament
-from scorer.rows.logged import log_lines
+from scorer.rows.logged import log_lines, read_in
 from scorer.session import current_session
 from scorer.web.addresses import read_row_id
 from scorer.web.log.undo import Undoing, undoing
@@ -51,4 +51,5 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         next=shown[-1].id if len(found) > PAGE else None,
         everything=everything,
         first=not older,
+        read_in=None if older else read_in(session, tournament.id),
     )

@@ -100,6 +100,8 @@ def undoing(tournament: Tournament) -> Callable[[LogEntry], Undoing | None]:
         if way is None or not _is_there(line, there, last):
             return None
         values = {f"{name}_id": _held(line, entry, name) for name in way.named}
+        if None in values.values():
+            return None
         if "match" not in way.named:
             values["tournament_id"] = tournament.id
         return Undoing(str(gettext(way.words)), url_for(way.endpoint, **values))
@@ -137,14 +139,15 @@ def _is_there(line: Line, entrants: Mapping[int, EntrantView], last: int) -> boo
 def _exchange(tournament: Tournament, line: ExchangeLine, entry: LogEntry) -> Undoing | None:
     """The same exchange once more."""
     number = round_of_match(current_session(), entry.match_id)
-    if number is None:
-        return None
     if line.action == Action.EXCHANGE:
-        first, second = sorted(_moved(line.before, line.after))[:2]
+        exchanged = sorted(_moved(line.before, line.after))
         what = "entrants"
     else:
-        first, second = sorted(match.match for match in line.after.matches)
+        exchanged = sorted(match.match for match in line.after.matches)
         what = "matches"
+    if number is None or len(exchanged) < 2:
+        return None
+    first, second = exchanged[:2]
     url = url_for(
         "exchanging.show",
         tournament_id=tournament.id,

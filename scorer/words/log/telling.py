@@ -6,13 +6,14 @@ from datetime import datetime
 from typing import Final, assert_never
 
 from flask_babel import gettext
+from sqlmodel import Session, select
 
 from engine.contest.ledger import Kind
 from engine.marking import mark
 from scorer.log import entrants, matches, rounds, tables, tournament
 from scorer.log.actions import Action
 from scorer.log.lines import read
-from scorer.models import AdjustmentKind, LogEntry, MemberRole
+from scorer.models import AdjustmentKind, LogEntry, MemberRole, Tournament
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
 from scorer.words.log.sentences import SENTENCES
@@ -41,6 +42,13 @@ def tell(naming: Naming, entry: LogEntry) -> Told:
     if line is None or isinstance(line, tournament.InstallationLine):
         return Told(gettext("Något ändrades (%(action)s).", action=entry.action))
     return tell_line(naming.at(entry), line, entry.match_id)
+
+
+def tell_every_line(session: Session, of: Tournament) -> None:
+    """Raises if a line of its log cannot be told."""
+    naming = Naming(session, of)
+    for entry in session.exec(select(LogEntry).where(LogEntry.tournament_id == of.id)).all():
+        tell(naming, entry)
 
 
 def tell_line(naming: Naming, line: OfSomething, match_id: int | None) -> Told:

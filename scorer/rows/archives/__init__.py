@@ -1,0 +1,1 @@
+"""A tournament as it is stored, written as an archive (`turnering/1`)."""

@@ -1,0 +1,1 @@
+"""An archive (`turnering/1`) becomes a tournament that is stored."""

@@ -1,0 +1,385 @@
+"""The rows of an archive are stored, under ids that are new in this database."""
+
+import datetime as dt
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlmodel import Session
+
+from engine.contest.ledger import Kind
+from exports.archive import kept as file
+from exports.archive.content import Archive, ArchivedEntrant
+from scorer.log.actions import Action
+from scorer.log.lines import read
+from scorer.models import (
+    UNDATED,
+    Adjustment,
+    AdjustmentKind,
+    Confirmation,
+    Device,
+    Entrant,
+    How,
+    Leave,
+    LogEntry,
+    Match,
+    MatchSide,
+    Member,
+    MemberRole,
+    Person,
+    PlayTable,
+    Role,
+    Round,
+    RoundStatus,
+    Seat,
+    Settlement,
+    Status,
+    Submission,
+    Tournament,
+)
+from scorer.names import clean_name, clean_reason, clean_text
+from scorer.problems import Problem
+from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
+from scorer.rows.entrants.extras import UNDONE, walk_over_id
+from scorer.services.archives.choices import check_system, options_kept, scoring_kept
+from scorer.services.tables.codes import new_code
+
+ID_BYTES: Final = 16
+GONE: Final = "gone-{:06}"
+"""The id of a submission that the file speaks of and does not have."""
+
+
+class NewIds:
+    """The ids of the database, by the file's own. What is below zero is gone, and stays so.
+
+    Refused: `archive-contradicts` for an id that the file does not have.
+    """
+
+    def __init__(self) -> None:
+        self._given: dict[tuple[Of, int], Any] = {}
+
+    def give(self, of: Of, own: int, given: Any) -> None:
+        if (of, own) in self._given:
+            raise Problem("archive-contradicts")
+        self._given[of, own] = given
+
+    def __call__(self, of: Of, own: Any) -> Any:
+        if type(own) is int and own < 0:
+            return GONE.format(-own) if of is Of.SUBMISSION else own
+        try:
+            return self._given[of, own]
+        except (KeyError, TypeError):
+            raise Problem("archive-contradicts") from None
+
+
+@dataclass(slots=True)
+class Storing:
+    """`tables`: the rows of the tables by number. `devices`: a stand-in for the devices of each table."""
+
+    session: Session
+    archive: Archive
+    kept: file.Kept
+    ids: NewIds = field(default_factory=NewIds)
+    tables: dict[int, int] = field(default_factory=dict)
+    devices: dict[int, str] = field(default_factory=dict)
+    tournament_id: int = 0
+
+    def store(self, name: str) -> Tournament:
+        """The new tournament of this name. Everything that it refers to is stored before it."""
+        tournament = self._tournament(name)
+        self._tables()
+        self._people()
+        self._entrants()
+        self._leaves()
+        self._adjustments()
+        for number, played in enumerate(self.kept.rounds, 1):
+            self._round(number, played)
+        self._submissions()
+        self._log()
+        return tournament
+
+    def _add(self, row: Any) -> Any:
+        self.session.add(row)
+        self.session.flush()
+        return row
+
+    def _tournament(self, name: str) -> Tournament:
+        given, kept = self.archive.tournament, self.kept.tournament
+        check_system(given)
+        published = any(played.published and not played.taken_back for played in self.kept.rounds)
+        open_ = Status.PLAYING if published else Status.REGISTERING
+        row: Tournament = self._add(
+            Tournament(
+                name=name,
+                date=_date(given.date),
+                place=clean_text(kept.place),
+                game=given.game,
+                form=given.form,
+                options=list(given.options),
+                partier=given.partier,
+                stop_when_decided=given.stop_when_decided,
+                length=given.length,
+                system=given.system,
+                system_options=options_kept(kept.system_options),
+                seed=given.seed,
+                scoring=scoring_kept(kept.scoring),
+                seating=given.seating,
+                rule_changes=[
+                    {
+                        "round": change.round,
+                        "partier": change.partier,
+                        "length": change.length,
+                        "options": list(change.options),
+                        "stop_when_decided": change.stop_when_decided,
+                    }
+                    for change in given.rule_changes
+                ],
+                status=Status.FINISHED if given.finished else open_,
+                created_at=kept.made,
+            )
+        )
+        self.tournament_id = row.id
+        return row
+
+    def _tables(self) -> None:
+        """Their codes are new. A table that a match names and the room does not have is laid aside."""
+        in_use = dict.fromkeys(self.archive.tournament.tables, True)
+        named = (match.table for played in self.kept.rounds for match in played.matches)
+        aside = {*self.kept.tournament.laid_aside, *(table for table in named if table is not None)}
+        for number, used in {**dict.fromkeys(sorted(aside), False), **in_use}.items():
+            row = PlayTable(tournament_id=self.tournament_id, number=number, code=new_code(), in_use=used)
+            self.tables[number] = self._add(row).id
+
+    def _people(self) -> None:
+        people = [Person(name=clean_name(name)) for name in self.kept.people]
+        self.session.add_all(people)
+        self.session.flush()
+        for own, person in enumerate(people, 1):
+            self.ids.give(Of.PERSON, own, person.id)
+
+    def _entrants(self) -> None:
+        told = {entrant.number: entrant for entrant in self.archive.entrants}
+        if len(told) != len(self.archive.entrants) or told.keys() != {
+            kept.number for kept in self.kept.entrants
+        }:
+            raise Problem("archive-contradicts")
+        for kept in self.kept.entrants:
+            self._entrant(told[kept.number], kept)
+
+    def _entrant(self, told: ArchivedEntrant, kept: file.KeptEntrant) -> None:
+        row = self._add(
+            Entrant(
+                tournament_id=self.tournament_id,
+                number=kept.number,
+                name=clean_text(kept.name),
+                club=clean_text(told.club),
+                present=kept.present,
+                phantom=kept.phantom,
+                entered=told.entered,
+                lot=told.lot,
+                fee=kept.fee,
+                paid=kept.paid,
+                created_at=kept.made,
+            )
+        )
+        self.ids.give(Of.ENTRANT, kept.number, row.id)
+        self.session.add_all(
+            Member(
+                entrant_id=row.id,
+                person_id=self.ids(Of.PERSON, member.person),
+                position=position,
+                role=MemberRole(member.role),
+            )
+            for position, member in enumerate(kept.members)
+        )
+
+    def _leaves(self) -> None:
+        for own, leave in enumerate(self.kept.leaves, 1):
+            row = Leave(
+                entrant_id=self.ids(Of.ENTRANT, leave.entrant),
+                after_round=leave.after,
+                back_round=leave.back,
+                struck=leave.struck,
+                reason=clean_reason(leave.reason),
+                undone=leave.undone,
+                created_at=leave.made,
+            )
+            self.ids.give(Of.LEAVE, own, self._add(row).id)
+
+    def _adjustments(self) -> None:
+        if len(self.kept.adjusted) != len(self.archive.adjustments):
+            raise Problem("archive-contradicts")
+        for own, (given, at) in enumerate(zip(self.archive.adjustments, self.kept.adjusted, strict=True), 1):
+            row = Adjustment(
+                entrant_id=self.ids(Of.ENTRANT, given.entrant),
+                kind=AdjustmentKind(given.kind),
+                round=given.round,
+                score=given.score,
+                partier=given.partier,
+                points=given.points,
+                reason=clean_reason(given.reason),
+                withdrawn=None if given.withdrawn is None else clean_reason(given.withdrawn),
+                created_at=at,
+            )
+            self.ids.give(Of.ADJUSTMENT, own, self._add(row).id)
+
+    def _round(self, own: int, played: file.KeptRound) -> None:
+        row: Round = self._add(
+            Round(
+                tournament_id=self.tournament_id,
+                number=played.number,
+                taken_back=played.taken_back,
+                status=RoundStatus.PUBLISHED if played.published else RoundStatus.DRAFT,
+                pairing=in_drawn(played.drawn, self.ids),
+                created_at=played.made,
+                published_at=played.published,
+            )
+        )
+        self.ids.give(Of.ROUND, own, row.id)
+        for match in played.matches:
+            self._match(row.id, match)
+
+    def _match(self, round_id: int, match: file.KeptMatch) -> None:
+        row: Match = self._add(
+            Match(
+                round_id=round_id,
+                number=match.number,
+                table_id=None if match.table is None else self.tables[match.table],
+                first_dealer=match.first_dealer,
+                stage=_stage(match.stage),
+                postponed=match.postponed,
+            )
+        )
+        self.ids.give(Of.MATCH, match.id, row.id)
+        self.session.add_all(
+            MatchSide(match_id=row.id, side=side, position=position, entrant_id=self.ids(Of.ENTRANT, entrant))
+            for side, entrants in enumerate(match.sides)
+            for position, entrant in enumerate(entrants)
+        )
+        self.session.add_all(
+            Seat(
+                match_id=row.id,
+                seat=seat.seat,
+                person_id=self.ids(Of.PERSON, seat.person),
+                round_id=None if seat.apart else round_id,
+            )
+            for seat in match.seats
+        )
+
+    def _submissions(self) -> None:
+        """All get their ids first, because they refer to each other."""
+        matches = [match for played in self.kept.rounds for match in played.matches]
+        sent_in = [(match.id, sent) for match in matches for sent in match.submissions]
+        for match_id, sent in sent_in:
+            self.ids.give(Of.SUBMISSION, sent.id, self._new_id(match_id, sent))
+        self._insert(Submission, (self._submission(match, sent) for match, sent in sent_in))
+        settled = [(sent.id, sent.settled) for _, sent in sent_in if sent.settled]
+        self._insert(Settlement, (self._settlement(own, settlement) for own, settlement in settled))
+        given = [(match.id, given) for match in matches for given in match.confirmations]
+        self._insert(Confirmation, (self._confirmation(match, each) for match, each in given))
+
+    def _new_id(self, match: int, sent: file.KeptSubmission) -> str:
+        """What a leave has given away it takes back by this id."""
+        if sent.leave is None:
+            return secrets.token_urlsafe(ID_BYTES)
+        given = walk_over_id(self.ids(Of.LEAVE, sent.leave), self.ids(Of.MATCH, match))
+        return given + UNDONE * (sent.kind == Kind.MEND)
+
+    def _insert(self, model: type, rows: Iterable[Mapping[str, Any]]) -> None:
+        found = list(rows)
+        if found:
+            self.session.execute(sa.insert(model), found)
+
+    def _submission(self, match: int, sent: file.KeptSubmission) -> dict[str, Any]:
+        return {
+            "id": self.ids(Of.SUBMISSION, sent.id),
+            "match_id": self.ids(Of.MATCH, match),
+            "number": sent.number,
+            "after": self._sent(sent.after),
+            "kind": sent.kind,
+            "content": in_entry(sent.content, self.ids),
+            "reason": clean_reason(sent.reason),
+            "at": sent.at,
+            **self._by(sent.role, sent.table),
+        }
+
+    def _sent(self, own: int | None) -> str | None:
+        return None if own is None else str(self.ids(Of.SUBMISSION, own))
+
+    def _settlement(self, own: int, settled: file.KeptSettlement) -> dict[str, Any]:
+        return {
+            "submission_id": self.ids(Of.SUBMISSION, own),
+            "how": How(settled.how),
+            "stands_as": self._sent(settled.stands_as),
+            "counts_as": self._sent(settled.counts_as),
+            "at": settled.at,
+            **self._by(settled.role, settled.table),
+        }
+
+    def _confirmation(self, match: int, given: file.KeptConfirmation) -> dict[str, Any]:
+        return {
+            "match_id": self.ids(Of.MATCH, match),
+            "side": given.side,
+            "submission_id": self.ids(Of.SUBMISSION, given.submission),
+            "at": given.at,
+            **self._by(given.role, given.table),
+        }
+
+    def _by(self, role: str, table: int | None) -> dict[str, Any]:
+        return {"role": Role(role), "device_id": None if table is None else self._device(table)}
+
+    def _device(self, number: int) -> str:
+        """A device that nobody has: it stands for all that were at the table, and has no code."""
+        if number not in self.tables:
+            raise Problem("archive-contradicts")
+        if number not in self.devices:
+            row = Device(id=secrets.token_urlsafe(24), table_id=self.tables[number], code="")
+            self.devices[number] = self._add(row).id
+        return self.devices[number]
+
+    def _log(self) -> None:
+        self._insert(LogEntry, map(self._line, self.kept.log))
+
+    def _line(self, line: file.KeptLine) -> dict[str, Any]:
+        """A line whose action this program does not know is kept without what it holds."""
+        entry = LogEntry(
+            role=Role(line.role),
+            action=line.action,
+            before=in_line(line.action, line.before, self.ids),
+            after=in_line(line.action, line.after, self.ids),
+        )
+        known = line.action in list(Action)
+        if known and read(entry) is None:
+            raise Problem("archive-contradicts")
+        return {
+            "at": line.at,
+            "action": clean_text(line.action, 40),
+            "tournament_id": self.tournament_id,
+            "match_id": None if line.match is None else self.ids(Of.MATCH, line.match),
+            "reason": clean_reason(line.reason),
+            "before": entry.before if known else None,
+            "after": entry.after if known else None,
+            **self._by(line.role, line.table),
+        }
+
+
+def _stage(stage: file.KeptStage | None) -> dict[str, Any] | None:
+    return None if stage is None else {"part": stage.part, "number": stage.number, "slot": stage.slot}
+
+
+def _date(said: str) -> dt.date:
+    try:
+        return dt.date.fromisoformat(said) if said else UNDATED
+    except ValueError:
+        raise Problem("archive-contradicts") from None
+
+
+def free_name(wanted: str, taken: Sequence[str]) -> str:
+    """The name, or the first of "name (2)", "name (3)" … that no tournament has."""
+    number, found = 2, wanted
+    while found in taken:
+        end = f" ({number})"
+        found, number = wanted[: 120 - len(end)].rstrip() + end, number + 1
+    return found
