@@ -10,6 +10,10 @@ MOST_CELLS: Final = 2_000_000
 """Cells of a file that are looked at, empty ones too: about a second of work."""
 
 
+ROW: Final = 10
+"""What a row costs beside its cells, an empty one too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The rows in which something stands, without the empty cells at their ends."""
@@ -29,7 +33,7 @@ class Bounds:
         """The rows that are not empty. Refused: `file-rows` if there are more than may be."""
         kept: list[tuple[str, ...]] = []
         for row in found:
-            self.spend(len(row) + 1)
+            self.spend(len(row) + ROW)
             row = _cut(row)
             if row:
                 kept.append(row)

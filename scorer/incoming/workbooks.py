@@ -18,7 +18,12 @@ from scorer.problems import Problem
 _LARGEST: Final = 16 * 1024 * 1024
 """Bytes of XML in a file, unpacked. Python unpacks no more of a part than its directory says."""
 _MOST_PARTS: Final = 2000
-_PIECE: Final = 4096
+_MOST_ELEMENTS: Final = 200_000
+"""More than the cells of the longest list that is read; a library keeps each of them for a while."""
+_DEEPEST: Final = 100
+_LONGEST: Final = 256 * 1024
+"""Bytes of one tag or text: a parser looks at a long one again and again."""
+_PIECE: Final = 64 * 1024
 _XML: Final = (".xml", ".rels", ".vml")
 _XLSX: Final = "xl/workbook.xml"
 _ODS: Final = "content.xml"
@@ -51,20 +56,41 @@ def _check(packed: ZipFile) -> None:
     texts = [part for part in parts if part.filename.lower().endswith(_XML)]
     if len(parts) > _MOST_PARTS or sum(part.file_size for part in texts) > _LARGEST:
         raise Problem("file-large")
+    watch = _Watch()
     for part in texts:
-        with packed.open(part) as lines:
-            _refuse_entities(lines)
+        with packed.open(part) as lines, suppress(expat.ExpatError):  # it is said where the part is read
+            watch.look_through(lines)
 
 
-def _refuse_entities(lines: IO[bytes]) -> None:
-    """They are declared before the first element, if at all; no program that makes workbooks does so."""
-    begun: list[str] = []
-    parser = expat.ParserCreate()
-    parser.StartDoctypeDeclHandler = _refused
-    parser.StartElementHandler = lambda name, _values: begun.append(name)
-    with suppress(expat.ExpatError):  # it is said where the whole part is read
-        while not begun and (part := lines.read(_PIECE)):
+class _Watch:
+    """Looks through all XML before a library does: what is small as a file and large when it is read."""
+
+    def __init__(self) -> None:
+        self._left = _MOST_ELEMENTS
+        self._depth = 0
+
+    def look_through(self, lines: IO[bytes]) -> None:
+        """Entities are declared before the first element; no program that makes workbooks does so."""
+        self._depth = 0
+        parser = expat.ParserCreate()
+        parser.StartDoctypeDeclHandler = _refused
+        parser.StartElementHandler = self._begin
+        parser.EndElementHandler = self._end
+        open_ended = 0
+        while part := lines.read(_PIECE):
+            open_ended = 0 if b">" in part else open_ended + len(part)
+            if open_ended > _LONGEST:
+                raise Problem("file-large")
             parser.Parse(part, False)
+
+    def _begin(self, _name: str, _values: object) -> None:
+        self._left -= 1
+        self._depth += 1
+        if self._left < 0 or self._depth > _DEEPEST:
+            raise Problem("file-large")
+
+    def _end(self, _name: str) -> None:
+        self._depth -= 1
 
 
 def _refused(*_declared: object) -> None:

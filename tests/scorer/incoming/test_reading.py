@@ -2,8 +2,11 @@
 
 import csv
 import datetime as dt
+import subprocess
+import sys
 import zipfile
 from io import BytesIO, StringIO
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +20,7 @@ from scorer.problems import Problem
 from scorer.services.entrants.registering import Registration
 from tests.scorer.clubs_lists import LISTS
 from tests.scorer.incoming.workbooks_made import ods, ods_of, xlsx, zipped
+from tests.serving import ROOT
 
 ALPHABETS = (
     "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "iso8859-1", "mac-roman", "cp850",
@@ -216,3 +220,71 @@ def test_a_size_that_the_workbook_claims_is_not_believed() -> None:
     assert b'<dimension ref="A1:D2"' in parts[sheet]
     parts[sheet] = parts[sheet].replace(b'ref="A1:D2"', b'ref="A1:XFD1048576"')
     assert meant(zipped(parts)) == MEANT
+
+
+def with_part(name: str, content: bytes) -> bytes:
+    """A workbook in which one part is another one."""
+    with zipfile.ZipFile(BytesIO(xlsx({"A": ROWS}))) as packed:
+        return zipped({part: packed.read(part) for part in packed.namelist()} | {name: content})
+
+
+SHEET, SPACE = (
+    "xl/worksheets/sheet1.xml",
+    b'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
+)
+HUGE_INSIDE = {
+    "elements in each other": with_part(SHEET, b"<worksheet><sheetData>" + b"<a>" * 3_000_000),
+    "elements that are none": with_part(
+        SHEET, b"<worksheet><sheetData>" + b"<a/>" * 3_000_000 + b"</sheetData></worksheet>"
+    ),
+    "shared texts": with_part(
+        "xl/sharedStrings.xml", b"<sst " + SPACE + b">" + b"<si><t>a</t></si>" * 500_000 + b"</sst>"
+    ),
+    "looks": with_part(
+        "xl/styles.xml",
+        b"<styleSheet " + SPACE + b"><fonts>" + b"<font/>" * 300_000 + b"</fonts></styleSheet>",
+    ),
+    "one long tag": with_part(
+        SHEET, b"<worksheet " + b" ".join(b'a%d="x"' % number for number in range(300_000)) + b"/>"
+    ),
+    "one long text": with_part(SHEET, b"<worksheet><sheetData><row><c><v>" + b"x" * 15_000_000),
+    "an ODS of elements in each other": zipped({"content.xml": b"<a>" * 3_000_000}),
+    "an ODS with one long tag": zipped(
+        {"content.xml": b"<a " + b" ".join(b'a%d="x"' % number for number in range(300_000)) + b"/>"}
+    ),
+    "a hundred thousand rows, ODS": ods({"A": [("Anna Ek", "Bo Al")] * 100_000}),
+}
+MOST_MEMORY = 64
+"""Megabytes that a file may take beside the program. Without bounds the first one takes half a gigabyte."""
+MEASURED = """
+import resource, sys
+import scorer.incoming.workbooks
+from scorer.incoming.reading import read_file
+from scorer.problems import Problem
+def most():
+    unit = 1024**2 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
+files = [open(name, "rb").read() for name in sys.argv[1:]]
+before = most()
+for data in files:
+    try:
+        read_file(data)
+    except Problem:
+        pass
+print(most() - before)
+"""
+
+
+@pytest.mark.parametrize("data", HUGE_INSIDE.values(), ids=HUGE_INSIDE)
+def test_issue_14_a_small_file_that_is_huge_inside_is_refused(data: bytes) -> None:
+    assert len(data) < 1_200_000
+    assert refused(data) == "file-large"
+
+
+def test_issue_14_files_that_mean_harm_take_little_memory(tmp_path: Path) -> None:
+    pytest.importorskip("resource", reason="Windows does not say how much memory a process has taken")
+    for number, data in enumerate(HUGE_INSIDE.values()):
+        (tmp_path / f"{number}.xlsx").write_bytes(data)
+    command = [sys.executable, "-c", MEASURED, *map(str, sorted(tmp_path.iterdir()))]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert int(said.stdout) < MOST_MEMORY
