@@ -62,7 +62,7 @@ def compile_engine(root: Path) -> list[Path]:
         build.inplace, build.build_temp, build.parallel = True, scratch, os.cpu_count()
         build.ensure_finalized()
         build.run()
-        return [root / name for name in build.get_outputs()]
+        return [root / name for name in build.get_output_mapping().values()]  # beside the sources
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import datetime as dt
 import json
+import math
 import os
 import random
 import statistics
@@ -359,7 +360,9 @@ def _measured(
 
 
 def at(figures: Sequence[float], part: float) -> float:
-    """The figure that `part` of them do not exceed."""
+    """The figure that `part` of them do not exceed; no number where there are none."""
+    if len(figures) < 2:
+        return figures[0] if figures else math.nan
     return statistics.quantiles(figures, n=1000, method="inclusive")[round(part * 1000) - 1]
 
 

@@ -9,21 +9,24 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any, Final
 
-from flask import Flask
+from flask import Flask, Response
 from waitress.channel import HTTPChannel
 from waitress.task import ThreadedTaskDispatcher
+from werkzeug.exceptions import ServiceUnavailable
 
 from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
 from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
 from scorer.web.pages import is_shut
-from scorer.web.papers.routes import BEING_MADE, HOW_FAR, TOO_MANY
+from scorer.web.papers.routes import BEING_MADE, HOW_FAR
 from scorer.web.shell.errors import API
 
 PAPERS_AT_ONCE: Final = 1
 MOST_PAPERS: Final = 8
 """Papers being made and waited for. Who asks for one more is asked to wait."""
+SOON: Final = 30
+"""Seconds after which somebody may ask again."""
 IDLE: Final = 60.0
 """Seconds after which the process that makes papers ends."""
 PAGE_THREADS: Final = 4
@@ -124,9 +127,16 @@ class Front:
             finally:
                 self._papers.release()
         if answer is None:
-            return self._app(environ | {"PATH_INFO": TOO_MANY, "QUERY_STRING": ""}, start)
+            return _asked_to_wait(self._app, environ)(environ, start)
         start(answer.status, answer.headers)
         return [answer.body]
+
+
+def _asked_to_wait(app: Flask, environ: dict[str, Any]) -> Response:
+    """The page that says so: as many papers are waited for as may be."""
+    with app.request_context(environ):
+        refused = app.handle_user_exception(ServiceUnavailable(retry_after=SOON))
+        return app.finalize_request(refused, from_error_handler=True)
 
 
 class Queues(ThreadedTaskDispatcher):

@@ -18,7 +18,7 @@ from flask import Flask
 from scorer.app import create_app
 from scorer.db import OnlyReads, ReadingDatabase
 from scorer.server.beside import Answer, Told, Work, receive, send
-from scorer.server.warming import warm
+from scorer.server.warming import settle_in, warm
 from scorer.web.hall.live import LASTING
 from scorer.web.papers.routes import TELLING
 
@@ -37,6 +37,7 @@ def main() -> None:
     if work.idle is None:
         app.config["PROPAGATE_EXCEPTIONS"] = True  # the writer tries itself what goes wrong here
         warm(app)
+        settle_in()
     try:
         send(answers, "ready")
     except BrokenPipeError:  # the writer has ended in the meantime

@@ -23,7 +23,7 @@ from scorer.server.connections import HallServer
 from scorer.server.lanes import Front
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
-from scorer.server.warming import warm, warm_tables
+from scorer.server.warming import settle_in, warm, warm_tables
 from scorer.server.welcome import first_password_url, welcome
 
 SWITCH_INTERVAL = 0.0005
@@ -107,6 +107,7 @@ def _warm(app: Flask, wishes: Wishes) -> None:
     warm_tables(app)
     if not wishes.readers:
         warm(app)
+    settle_in()
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

@@ -13,7 +13,6 @@ from flask import abort, current_app, request, send_file
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from flask_babel import get_timezone, gettext
-from werkzeug.exceptions import ServiceUnavailable
 
 from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
@@ -33,10 +32,6 @@ if TYPE_CHECKING:
 MADE: Final = "scorer-papers"
 MOST_KEPT: Final = 16 * 1024 * 1024
 """Bytes of papers that are kept."""
-SOON: Final = 30
-"""Seconds after which somebody may ask again."""
-TOO_MANY: Final = "/papper/vanta"
-"""What a request is answered with while as many papers are waited for as may be."""
 
 TELLING: Final = "scorer.telling"
 """A key of WSGI: what is told how many pages of a paper are drawn, and how many there are."""
@@ -46,11 +41,6 @@ BEING_MADE: Final = "scorer-being-made"
 """By the path of a paper that is being made: how far it is."""
 
 blueprint = everybodys_pages("papers", __name__)
-
-
-@blueprint.get(TOO_MANY)
-def ask_to_wait() -> ResponseReturnValue:
-    raise ServiceUnavailable(retry_after=SOON)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
