@@ -31,13 +31,17 @@ class EveningStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """A published round: its matches (byes not counted), how many are over, and how many are postponed."""
+    """A published round: its matches (byes not counted), how many are over, and how many are postponed.
+
+    `missing`: the tables at which a match is not over.
+    """
 
     number: int
     matches: int
     over: int
     later: int
     stage: Stage | None
+    missing: tuple[int, ...] = ()
 
     @property
     def open(self) -> int:
@@ -198,4 +202,5 @@ def _progress(stored: StoredRound) -> RoundProgress:
         len(stored.matches) - len(waiting),
         sum(match.postponed for match in waiting),
         next((match.stage for match in stored.matches), None),
+        tuple(sorted({match.table for match in waiting if match.table and not match.postponed})),
     )

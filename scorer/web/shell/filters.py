@@ -14,6 +14,7 @@ from scorer.words.language import PaperTexts, clock, day, moment_in_words, time_
 from scorer.words.terms import (
     bare_line,
     group_title,
+    listed,
     stage_title,
     standings_of,
     standings_title,
@@ -36,10 +37,12 @@ def init_app(app: Flask) -> None:
         number,
         nth,
         absent_in,
+        listed,
     ):
         app.add_template_filter(shown)
     for asked in (
         terms_of,
+        system_of,
         tokens,
         stage_title,
         group_title,

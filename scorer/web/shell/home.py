@@ -1,5 +1,7 @@
 """The front page, where everybody in the hall begins."""
 
+from collections.abc import Sequence
+
 from flask import render_template
 from flask_babel import gettext
 
@@ -10,6 +12,7 @@ from scorer.games import usual_preset
 from scorer.models import Status, Tournament
 from scorer.rows.tournaments import all_tournaments
 from scorer.session import current_session, database
+from scorer.web.evening.next_step import evening
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import moment_in_words
@@ -24,11 +27,20 @@ def index() -> str:
     others = [each for each in found if each.status != Status.PLAYING and _shown(each)]
     return render_template(
         "shell/home.html",
+        now=[(each, evening(each)) for each in _cared_for(found)],
         going_on=going_on,
         others=others,
         preset=usual_preset(),
         backups=_backups() if is_organiser() else "",
     )
+
+
+def _cared_for(found: Sequence[Tournament]) -> Sequence[Tournament]:
+    """Those of which the organiser is told what to do now: those that are played, else the one to come."""
+    if not is_organiser():
+        return ()
+    playing = [each for each in found if each.status == Status.PLAYING]
+    return playing or [each for each in found if each.status == Status.REGISTERING][:1]
 
 
 def _backups() -> str:
