@@ -33,6 +33,8 @@ from scorer.upgrading import upgrade
 from tests.engine.simulation.plans import any_plan
 
 EVENINGS: Final = 500
+TELLS_EVERY: Final = 20
+"""Evenings after which it says how far it is."""
 
 
 class Spent:
@@ -65,6 +67,9 @@ def main() -> None:
             size += len(out)
             if found:
                 wrong.append(f"{seed} ({told['system']}, {told['game']}): {found}")
+            done = seed - first + 1
+            if done % TELLS_EVERY == 0:
+                print(f"{done - len(wrong)} of {done} equal so far", file=sys.stderr, flush=True)
     for which, times in sorted(seen.items()):
         print(f"{times:5} {which}")
     print(f"{wanted - len(wrong)} of {wanted} equal; {size / wanted / 1000:.0f} kB each")

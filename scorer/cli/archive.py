@@ -18,7 +18,7 @@ from scorer.services.change import LAPTOP, act
 from scorer.web.files.kinds import KINDS
 from scorer.words.archive import finding_sentence
 from scorer.words.catalogues import LANGUAGES, SWEDISH
-from scorer.words.log.telling import tell_every_line
+from scorer.words.log.telling import tell_everything
 from scorer.words.refusals import refusal_sentence
 
 in_language = click.option("--lang", type=click.Choice(tuple(LANGUAGES)), default=SWEDISH, show_default=True)
@@ -70,7 +70,7 @@ def _say_findings(read: ReadArchive, lang: str) -> None:
 
 
 def _taken_in(database: Database, read: ReadArchive, anyway: bool) -> str:
-    tournament_id = act(database, LAPTOP, take_in, read.archive, tell_every_line, anyway=anyway)
+    tournament_id = act(database, LAPTOP, take_in, read.archive, tell_everything, anyway=anyway)
     with database.reading() as session:
         row = session.get_one(Tournament, tournament_id)
         return f"Inläst som tävling {row.id}: {row.name}"
