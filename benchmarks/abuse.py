@@ -4,6 +4,9 @@
 asked for at once, 40 wrong passwords, and 20 bodies that are far too large. Before and after, the pages of a
 hall are asked for, and it is waited until the process that makes papers has ended. Memory, descriptors and
 threads are those of all processes of the program.
+
+First, each by itself: the costliest paper, asked for 24 times by somebody who is not logged in, and what a
+visitor waits meanwhile; and a new visitor's wait beside 1,000 connections that send nothing.
 """
 
 import argparse
@@ -20,8 +23,9 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from benchmarks.beside import give_password, token_in
-from benchmarks.evening import evening
+from benchmarks.evening import evening, processor_seconds
 from benchmarks.hour import Taken, taken
+from benchmarks.pages import family
 from benchmarks.served import Browser, serving_the_program
 from benchmarks.tablets import PATIENCE
 from scorer.config import sqlite_url
@@ -33,6 +37,7 @@ HUGE = 20 * 1024 * 1024
 """Bytes: more than the server reads."""
 AT_ONCE = 24
 VISITS = 50
+TRIES = 5
 SETTLING = 75.0
 """Seconds: the process that makes papers ends after a minute without one."""
 
@@ -47,6 +52,8 @@ def main() -> None:
         with closing(Database(sqlite_url(file), file.parent)) as database:
             give_password(database)
         with serving_the_program(file) as (port, pid):
+            print(_costly(port, pid, tournament))
+            print(_silent(port))
             before = _at_rest(port, pid, tournament)
             print(f"before: {before}")
             for number in range(1, chosen.rounds + 1):
@@ -60,6 +67,42 @@ def main() -> None:
         print(
             f"{name}: {later / earlier:.2f} times; within 10 %: {'yes' if later <= 1.1 * earlier else 'no'}"
         )
+
+
+def _costly(port: int, pid: int, tournament: int) -> str:
+    """What the original abuse costs now: 24 times a round's filled protocols, by anybody."""
+    spent = _spent(pid)
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        asked = [pool.submit(_asked, port, "GET", _protocols(tournament)) for _ in range(PAPERS)]
+        waits = [_visit(port) for _ in range(TRIES)]
+        answers = Counter(each.result() for each in asked)
+    return (
+        f"{PAPERS} filled protocols, not logged in: answers {dict(answers)}, {_spent(pid) - spent:.2f} s of "
+        f"processor with {TRIES} visits beside them, of which the longest took {max(waits):.2f} s"
+    )
+
+
+def _silent(port: int) -> str:
+    with ExitStack() as stack:
+        for _ in range(SILENT):
+            stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+        waits = [_visit(port) for _ in range(TRIES)]
+    return (
+        f"beside {SILENT:,} silent connections a new visitor's page took {waits[0]:.2f} s, "
+        f"those after it {max(waits[1:]):.2f} s at most"
+    )
+
+
+def _visit(port: int) -> float:
+    """Seconds until a new visitor has the front page."""
+    begun = time.monotonic()
+    with closing(Browser(port)) as visitor:
+        visitor.ask("GET", "/")
+    return time.monotonic() - begun
+
+
+def _spent(pid: int) -> float:
+    return sum(map(processor_seconds, family(pid)))
 
 
 def _at_rest(port: int, pid: int, tournament: int) -> Taken:

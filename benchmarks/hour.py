@@ -18,8 +18,10 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 from sqlmodel import select
 
@@ -164,20 +166,29 @@ async def _rounds(hour: Hour, places: Sequence[Seated]) -> None:
         ]
         await asyncio.gather(*playing)
         if not hour.over:
-            await asyncio.to_thread(_next_round, hour, organiser)
+            if not await asyncio.to_thread(_next_round, hour, organiser):
+                print(f"Everybody has met in round {hour.rounds}; the spectators go on alone.")
+                break
             matches = _newest(hour)
             seats = {match: _seats(hour.database, match) for match in matches}
     for table in at_table.values():
         table.close()
 
 
-def _next_round(hour: Hour, organiser: Organiser) -> None:
+def _next_round(hour: Hour, organiser: Organiser) -> bool:
+    """Whether there is one: a few tables run out of opponents."""
     rounds = f"/tavlingar/{hour.tournament}/ronder"
-    drawn = organiser.press(rounds)
+    try:
+        drawn = organiser.press(rounds)
+    except HTTPError as refused:
+        if refused.code != HTTPStatus.UNPROCESSABLE_ENTITY:
+            raise
+        return False
     found = re.search(r"/ronder/(\d+)", drawn.url)
     if not found:
         raise RuntimeError(f"no round was drawn: {drawn.url}")
     organiser.press(f"{rounds}/{found[1]}/publicera", seen="")
+    return True
 
 
 def _newest(hour: Hour) -> list[int]:

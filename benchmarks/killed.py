@@ -142,7 +142,7 @@ def _fields(pid: int) -> list[str]:
     return [] if fields[0] == "Z" else fields
 
 
-def helpers(pid: int, *, polite: bool) -> list[int]:
+def processes_beside(pid: int, *, polite: bool) -> list[int]:
     """The processes that make pages, or those that make papers: they give way to others."""
     own = os.getpriority(os.PRIO_PROCESS, pid)
     return [child for child in below(pid) if _is_polite(child, own) is polite]
@@ -157,20 +157,26 @@ def _is_polite(pid: int, own: int) -> bool | None:
 
 
 def left_of(processes: Mapping[int, str]) -> list[str]:
-    """Those that are still there after a few seconds, told."""
-    until = time.monotonic() + ENDING
+    """Those that are still there after a few seconds, told.
+
+    One that gives way to others may wait long for a processor before it can end: its waits do not count.
+    """
+    idle = 0.0
     while True:
-        left = [pid for pid, began in processes.items() if (_fields(pid) or [""] * 20)[19] == began]
-        if not left or time.monotonic() > until:
+        states = {pid: (_fields(pid) or [""] * 20) for pid in processes}
+        left = [pid for pid, began in processes.items() if states[pid][19] == began]
+        if not left or idle > ENDING:
             return [f"left over after {ENDING:.0f} s: {_told(pid)}" for pid in left]
         time.sleep(0.05)
+        idle += 0.05 * all(states[pid][0] != "R" for pid in left)
 
 
 def _told(pid: int) -> str:
     fields = _fields(pid)
     program = Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") if fields else "has ended"
     spent = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
-    return f"{program}({spent:.1f} s of processor in all)"
+    state = f"in state {fields[0]}, " if fields else ""
+    return f"{program}({state}{spent:.1f} s of processor in all)"
 
 
 # --- the kills ----------------------------------------------------------------------------------------
@@ -213,10 +219,10 @@ class Evening:
             self.wrong.append(f"started at {self.served.address.port} instead of {port}")
         return True
 
-    def kill_helper(self, *, polite: bool) -> bool:
+    def kill_beside(self, *, polite: bool) -> bool:
         """One that makes papers is there as soon as somebody has asked for a paper."""
         until = time.monotonic() + GOING_ON
-        while not (found := helpers(self.served.pid, polite=polite)) and time.monotonic() < until:
+        while not (found := processes_beside(self.served.pid, polite=polite)) and time.monotonic() < until:
             time.sleep(0.05)
         for pid in found[:1]:
             os.kill(pid, signal.SIGKILL)
@@ -240,8 +246,8 @@ class Evening:
 
 KINDS: Mapping[str, Callable[[Evening], bool]] = {
     "the server": Evening.kill_server,
-    "the pages": lambda evening: evening.kill_helper(polite=False),
-    "the papers": lambda evening: evening.kill_helper(polite=True),
+    "the pages": lambda evening: evening.kill_beside(polite=False),
+    "the papers": lambda evening: evening.kill_beside(polite=True),
     "a backend": Evening.kill_backend,
     "the database": Evening.kill_database,
 }

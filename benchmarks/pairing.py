@@ -96,14 +96,18 @@ def figures(size: int) -> str:
     )
 
 
-def with_clubs(spread: float) -> str:
+def with_clubs(spread: float, large: float = 0) -> str:
     """So many of five clubs as large, all clubmates apart: the slowest of rounds 2 to 8.
 
-    `spread`: how many numbers a club reaches over; a small one is a club whose members are as good.
+    `spread`: how many numbers a club reaches over; a small one is a club whose members are as good. `large`:
+    the first club is larger, and has this share of the field.
     """
     chance = Random(0)
     places = sorted(range(MANY), key=lambda place: place + chance.gauss(0, spread))
-    clubs = {one + 1: f"Klubb {5 * rank // MANY}" for rank, one in enumerate(places)}
+    clubs = {
+        one + 1: "Klubb" if rank < large * MANY else f"Klubb {5 * rank // MANY}"
+        for rank, one in enumerate(places)
+    }
     field, history, options = (
         Field(tuple(range(1, MANY + 1)), clubs=clubs),
         list[DrawnRound](),
@@ -163,6 +167,8 @@ def main() -> None:
     print(f"{MANY:,} of five clubs kept apart, the slowest round, seconds of processor:")
     print(f"  clubs spread over the field    {with_clubs(10_000)}", flush=True)
     print(f"  clubs that differ in strength  {with_clubs(300)}", flush=True)
+    print(f"  each club as strong            {with_clubs(1)}", flush=True)
+    print(f"  the best club has 70 per cent  {with_clubs(1, 0.7)}", flush=True)
     print(f"{AT_TABLES} who enter alone or meet three and four at a table, the slowest of rounds 1 to 8:")
     for name, system, options, away in OF_MANY:
         print(f"  {name:<29}  {slowest(system, options, away)}", flush=True)

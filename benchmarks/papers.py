@@ -14,6 +14,7 @@ from io import BytesIO
 from typing import Any
 from unittest.mock import patch
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.contest.match import MatchRules, MatchState, fold
@@ -153,6 +154,11 @@ def _texts(call: Callable[..., None], calls: list[Any]) -> Callable[..., None]:
 
 def bare(calls: Sequence[tuple[str, Any]], texts: Sequence[Sequence[Any]]) -> bytes:
     """The same strings and lines, drawn with nothing but ReportLab."""
+    with patch.object(rl_config, "useA85", 1):
+        return _bare(calls, texts)
+
+
+def _bare(calls: Sequence[tuple[str, Any]], texts: Sequence[Sequence[Any]]) -> bytes:
     out = BytesIO()
     canvas = Canvas(out, invariant=1)
     written_ones = iter(texts)
@@ -191,9 +197,14 @@ def against_bare(many: list[ProtocolMatch]) -> tuple[float, float]:
         texts.append((x, pen.height - y, found))
         written(pen, x, y, said, size, *rest, **named)
 
-    with recorded() as calls, patch.object(Pen, "text", text):
+    def in_place(pen: Pen, looks: object, y: float, draw: Callable[[float], object]) -> None:
+        draw(y)
+
+    with recorded() as calls, patch.object(Pen, "text", text), patch.object(Pen, "stamp", in_place):
         protocols(many)
-    return median(lambda: protocols(many)), median(lambda: bare(calls, texts))
+    both = [(seconds(lambda: protocols(many)), seconds(lambda: bare(calls, texts))) for _ in range(RUNS)]
+    ours, theirs = zip(*both, strict=True)
+    return statistics.median(ours), statistics.median(theirs)
 
 
 def main() -> None:

@@ -42,20 +42,29 @@ class Pack:
         first_suit = (1 << len(ranks)) - 1
         self.suits: Final = tuple(first_suit << place * len(ranks) for place in range(len(letters)))
         self.suit_of: Final = tuple(self.suits[card // len(ranks)] for card in range(len(self.cards)))
-        self._holdings: Final = tuple(_holdings(suit, ranks) for suit in letters)
-        self._one_suit: Final = _one_suit(self._holdings, len(ranks))
+        self._holdings: Final[list[list[Texts]]] = []
+        self._one_suit: Final[dict[int, Texts]] = {}
 
     def texts(self, mask: int) -> Texts:
         """The texts of the cards in a mask, suit by suit, low to high."""
         held = self._one_suit.get(mask)
         if held is not None:
             return held
+        if not self._holdings:
+            self._fill()
+            return self.texts(mask)
         held, rest, width = (), mask, len(self.ranks)
         low = (1 << width) - 1
         for holdings in self._holdings:
             held += holdings[rest & low]
             rest >>= width
         return held
+
+    def _fill(self) -> None:
+        """Make the texts of all holdings, which take megabytes: only who plays cards needs them."""
+        holdings = [_holdings(suit, self.ranks) for suit in self.letters]
+        self._one_suit.update(_one_suit(holdings, len(self.ranks)))
+        self._holdings.extend(holdings)  # last: it says that all is there
 
     def line(self, cards: Iterable[int]) -> str:
         """The texts of the cards in their order, separated by spaces."""

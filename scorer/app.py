@@ -8,6 +8,7 @@ from scorer import session
 from scorer.config import Config, folder
 from scorer.db import Database
 from scorer.web import addresses
+from scorer.web.api import answering, limit
 from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.files import archives
@@ -25,7 +26,20 @@ from scorer.web.shell import (
 )
 from scorer.web.table import frames
 
-ROOMS = (guarding, language, organiser, errors, outage, static_files, filters, live, frames, forgetting)
+ROOMS = (
+    guarding,
+    language,
+    organiser,
+    errors,
+    outage,
+    static_files,
+    filters,
+    live,
+    frames,
+    forgetting,
+    limit,
+    answering,
+)
 
 
 def create_app(config: Config, database: Database | None = None) -> Flask:

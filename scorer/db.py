@@ -27,6 +27,8 @@ PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
 LOCK_TIMEOUT = 5
 """Seconds to wait for another program that holds the SQLite file."""
+KEPT, MOST = 2, 40
+"""Connections to the SQLite file: how many stay open when nothing is asked, how many there are at most."""
 POSTGRES_PATIENCE = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -273,7 +275,9 @@ def _engine(url: sa.URL) -> sa.Engine:
         return sa.create_engine(url, pool_pre_ping=True, pool_size=20, connect_args=POSTGRES_PATIENCE)
     if url.database and url.database != ":memory:":
         Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    engine = sa.create_engine(url, connect_args={"timeout": LOCK_TIMEOUT}, pool_size=20, max_overflow=20)
+    engine = sa.create_engine(
+        url, connect_args={"timeout": LOCK_TIMEOUT}, pool_size=KEPT, max_overflow=MOST - KEPT
+    )
     sa.event.listen(engine, "connect", _open_sqlite)
     sa.event.listen(engine, "connect", lambda *_opened: keep_private(Path(url.database or "")))
     sa.event.listen(engine, "begin", _begin_sqlite)

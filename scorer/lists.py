@@ -39,7 +39,8 @@ _WORDS: Final[Mapping[Column, frozenset[str]]] = {
     for column, words in {
         Column.OUT: """telefon telefonnummer tel mobil mobilnummer epost mejl mail email phone mobile adress
             address licens licensnr licensnummer license licence medlemsnr medlemsnummer id tidsstämpel
-            tidstämpel timestamp plats here ersättare substitutes anmärkning remarks""",
+            tidstämpel timestamp plats here ersättare substitutes anmärkning remarks avgift
+            avgiften startavgift kr kronor fee betalat betalt paid""",
         Column.NUMBER: "# nr nummer no number start startnr startnummer parnr parnummer",
         Column.CLUB: "klubb klubben hemmaklubb förening ort hemort club",
         Column.TEAM: "lag laget lagnamn lagets parnamn team",

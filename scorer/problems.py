@@ -23,11 +23,13 @@ Plain = Literal[
     "not-back", "not-begun",
     "not-complete", "not-drawn", "not-equal", "not-found", "not-in-play", "not-in-this-round",
     "not-published",
-    "not-regular", "not-your-table", "nothing-changed", "nothing-pasted", "number-range", "one-goes-on",
+    "not-regular", "not-your-table", "nothing-changed", "nothing-pasted", "fee-range", "number-range",
+    "one-goes-on",
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "password-easy", "password-set",
     "place-unfit", "playing", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
-    "seats-needed", "seats-wrong", "side-wrong", "sits-in-two", "sizes-differ", "still-held",
+    "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "side-wrong",
+    "sits-in-two", "sizes-differ", "still-held",
     "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "walk-over-set",
 ]  # fmt: skip
 """Codes whose sentence names no parameter."""
@@ -89,6 +91,8 @@ class Problem(Refusal):
     def __init__(self, code: Literal["next-many"], /, *, next: int, groups: int) -> None: ...
     @overload
     def __init__(self, code: Literal["password-length"], /, *, shortest: int, longest: int) -> None: ...
+    @overload
+    def __init__(self, code: Literal["sheet-changed"], /, *, now: str, figure: str) -> None: ...
     @overload
     def __init__(self, code: Literal["sits-elsewhere"], /, *, name: str) -> None: ...
     @overload

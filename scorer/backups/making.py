@@ -77,8 +77,10 @@ def back_up(database: Database, source: sqlite3.Connection | None = None) -> Out
     """
     first = first_place(database)
     first.folder.mkdir(parents=True, exist_ok=True)
-    with FileLock(first.folder / ".lock"):
-        outcome = _back_up(database, first, source)
+    outcome = _in_first(database, first, source)
+    with FileLock(first.folder / ".carrying.lock"):  # a lock of its own: no new backup waits for a stick
+        if outcome.copy:
+            outcome = _carried(database, outcome.copy)
         _note(first.folder, outcome)
     return outcome
 
@@ -89,17 +91,23 @@ def back_up_here(database: Database) -> Copy:
     Raises Trouble, OSError, sqlite3.Error.
     """
     first = first_place(database)
+    first.folder.mkdir(parents=True, exist_ok=True)
     with FileLock(first.folder / ".lock"):
         return _in_first_place(database, first, None)
 
 
-def _back_up(database: Database, first: Place, source: sqlite3.Connection | None) -> Outcome:
-    second = second_place(database)
+def _in_first(database: Database, first: Place, source: sqlite3.Connection | None) -> Outcome:
     try:
-        made = _in_first_place(database, first, source)
+        with FileLock(first.folder / ".lock"):
+            made = _in_first_place(database, first, source)
+            throw_away(first.folder, made.stem)
     except (Trouble, OSError, sqlite3.Error) as error:
         return Outcome(None, as_trouble(error))
-    throw_away(first.folder, made.stem)
+    return Outcome(made)
+
+
+def _carried(database: Database, made: Copy) -> Outcome:
+    second = second_place(database)
     if second is None:
         return Outcome(made, second=Trouble(NONE_CHOSEN))
     try:

@@ -92,13 +92,16 @@ def _run(program: str, url: sa.URL, *arguments: str) -> None:
     if url.password:
         environment["PGPASSWORD"] = url.password
     plain = url.set(drivername="postgresql", password=None).render_as_string()
-    done = subprocess.run(  # noqa: S603
-        [_program(program), f"--dbname={plain}", *arguments],
-        env=environment,
-        capture_output=True,
-        timeout=LONGEST_DUMP,
-        check=False,
-    )
+    try:
+        done = subprocess.run(  # noqa: S603
+            [_program(program), f"--dbname={plain}", *arguments],
+            env=environment,
+            capture_output=True,
+            timeout=LONGEST_DUMP,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise Trouble("pg-failed", f"{program}: {LONGEST_DUMP} s") from None
     if done.returncode:
         raise Trouble("pg-failed", done.stderr.decode(errors="replace").strip()[-500:])
 

@@ -4,6 +4,7 @@ What was known before, and is not in the backup, is noted (`scorer.backups.missi
 they hold.
 """
 
+import datetime as dt
 import logging
 import os
 import secrets
@@ -49,15 +50,18 @@ def usable(copy: Copy) -> bool:
 
 
 def put_in_place(database: Database, copy: Copy, actor: Actor) -> Restored:
-    """Put the backup in place of the file, while no program uses it. The file, damaged or not, is kept.
+    """Put the backup in place of what is there, while no program uses it. That is kept, damaged or not.
 
     Nothing is changed if there is no room for it, or no right to do it. Raises Trouble, OSError.
     """
-    if database.file is None:
-        return _put_in_postgres(database, copy, actor)
-    with _prepared(database, copy, known_in_file(database.file), actor) as ready:
+    with _at_hand(database, copy, actor) as ready:
+        if database.file is None:
+            before = back_up_here(database) if _has_tables(database) else None
+            _put_in_postgres(database, ready, before)
+            return Restored(database.url.render_as_string(), before.file if before else None)
+        ready.mark(database, known_in_file(database.file))
         kept = set_aside(database.file)
-        os.replace(ready, database.file)
+        os.replace(ready.file, database.file)
     synced(database.file)
     return Restored(str(database.file), kept)
 
@@ -66,22 +70,24 @@ def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
     """Put the backup in place while the program serves, after a backup of what is there.
 
     On SQLite it is one transaction: others see all of it or nothing. What is saved while the backup is made
-    is kept, too. Raises Trouble.
+    is kept, too. Nobody who saves waits for a stick, neither for that one nor for the one it is read from.
+    Raises Trouble.
     """
     line = _known(database).line
     before = back_up(database)
     if before.copy is None:
         raise before.first or Trouble("not-sound")
     try:
-        with database.writing_alone():
+        with _at_hand(database, copy, actor) as ready, database.writing_alone():
             kept = before.copy if _known(database).line == line else back_up_here(database)
-            place = _replaced(database, copy, actor)
-            database.folds.clear()
-    except (OSError, sqlite3.Error) as error:  # no room, or another program holds the file
+            place = _replaced(database, ready, kept)
+    except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:  # no room, or the file is held
         raise as_trouble(error) from error
+    finally:
+        database.folds.clear()
+        _tell_others(database)
     if database.watched:
         database.watched.forget_size()
-    _tell_others(database)
     return Restored(place, kept.file)
 
 
@@ -101,16 +107,15 @@ def restored_at(database: Database) -> int:
         return 0
 
 
-def _replaced(database: Database, copy: Copy, actor: Actor) -> str:
+def _replaced(database: Database, ready: "_Ready", kept: Copy) -> str:
     """Its place. On SQLite one transaction, whatever pages come in: others see all of it or nothing."""
     if database.file is None:
-        return _put_in_postgres(database, copy, actor).place
-    with (
-        closing(sqlite.connect(database.file, writing=True)) as target,
-        _prepared(database, copy, known_in(target), actor) as ready,
-        closing(sqlite.connect(ready)) as source,
-    ):
-        source.backup(target)
+        _put_in_postgres(database, ready, kept)
+        return database.url.render_as_string()
+    with closing(sqlite.connect(database.file, writing=True)) as target:
+        ready.mark(database, known_in(target))
+        with closing(sqlite.connect(ready.file)) as source:
+            source.backup(target)
     return str(database.file)
 
 
@@ -151,22 +156,36 @@ def set_aside(file: Path) -> Path | None:
     return aside
 
 
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A copy of a backup on this computer, when it was made, and who puts it in place."""
+
+    file: Path
+    made: dt.datetime
+    actor: Actor
+
+    def mark(self, database: Database, known: Known) -> None:
+        """Note in a file of SQLite what is missing in it, and make it one file."""
+        with closing(Database(sqlite_url(self.file), database.data_dir)) as fresh:
+            act(fresh, self.actor, mark_restored, known, self.made)
+        with closing(sqlite.connect(self.file, writing=True)) as opened:
+            opened.execute("PRAGMA journal_mode=DELETE")
+        synced(self.file)
+
+
 @contextmanager
-def _prepared(database: Database, copy: Copy, known: Known, actor: Actor) -> Iterator[Path]:
-    """The backup beside the database: of the newest kind, with a note of what is missing in it."""
-    assert database.file is not None
-    part = database.file.with_name(f"{database.file.stem}.restored{database.file.suffix}")
+def _at_hand(database: Database, copy: Copy, actor: Actor) -> Iterator[_Ready]:
+    """The backup copied to this computer; a file of SQLite is of the newest kind then."""
+    beside = database.file or database.data_dir / "dump"
+    part = beside.with_name(f"{beside.stem}.restored{copy.file.suffix}")
     try:
         if not is_known(contents_of(copy.file).revision):
             raise Trouble("newer")
         _private_copy(copy.file, part)
-        with closing(Database(sqlite_url(part), database.data_dir)) as fresh:
-            migrate(fresh, "head")
-            act(fresh, actor, mark_restored, known, copy.made)
-        with closing(sqlite.connect(part, writing=True)) as opened:
-            opened.execute("PRAGMA journal_mode=DELETE")
-        synced(part)
-        yield part
+        if database.file is not None:
+            with closing(Database(sqlite_url(part), database.data_dir)) as fresh:
+                migrate(fresh, "head")
+        yield _Ready(part, copy.made, actor)
     finally:
         for ending in JOURNALS:
             part.with_name(part.name + ending).unlink(missing_ok=True)
@@ -184,21 +203,37 @@ def _private_copy(source: Path, target: Path) -> None:
         raise
 
 
-def _put_in_postgres(database: Database, copy: Copy, actor: Actor) -> Restored:
+def _put_in_postgres(database: Database, ready: _Ready, kept: Copy | None) -> None:
     """The dump goes in as one transaction, the migrations and the note of what is missing as two more.
 
-    The caller keeps this process from writing, so that nothing is saved in between. Another program that
-    writes to the server at that time is not kept from it: what it saves after the backup is lost.
+    If one of these fails, what was there before is put back from `kept`. The caller keeps this process from
+    writing, so that nothing is saved in between. Another program that writes to the server at that time is
+    not kept from it: what it saves after the backup is lost. Raises Trouble; `not-finished` if not even the
+    way back could be gone.
     """
-    if not is_known(contents_of(copy.file).revision):
-        raise Trouble("newer")
     known = _known(database)
     database.engine.dispose()
-    postgres.restore(database.url, copy.file)
-    with closing(Database(database.url.render_as_string(False), database.data_dir)) as fresh:
-        migrate(fresh, "head")
-        act(fresh, actor, mark_restored, known, copy.made)
-    return Restored(database.url.render_as_string())
+    postgres.restore(database.url, ready.file)
+    try:
+        with closing(Database(database.url.render_as_string(False), database.data_dir)) as fresh:
+            migrate(fresh, "head")
+            act(fresh, ready.actor, mark_restored, known, ready.made)
+    except Exception as error:
+        raise _undone(database, kept, error) from error
+
+
+def _undone(database: Database, kept: Copy | None, error: Exception) -> Trouble:
+    if kept is None:
+        return Trouble("not-finished", str(error))
+    try:
+        postgres.restore(database.url, kept.file)
+    except Trouble:
+        return Trouble("not-finished", kept.file.name)
+    return Trouble("pg-failed", str(error))
+
+
+def _has_tables(database: Database) -> bool:
+    return sa.inspect(database.engine).has_table("setting")
 
 
 def _known(database: Database) -> Known:

@@ -154,9 +154,8 @@ def restore(database: Database, copy: Copy) -> Restored:
     try:
         restored = put_in_place(database, copy, LAPTOP)
     except Trouble as trouble:
-        raise click.ClickException(
-            f"Ingenting är ändrat. {TROUBLES[trouble.code]} {trouble.detail}"
-        ) from None
+        unchanged = "" if trouble.code == "not-finished" else "Ingenting är ändrat. "
+        raise click.ClickException(f"{unchanged}{TROUBLES[trouble.code]} {trouble.detail}") from None
     except (OSError, sqlite3.Error) as error:
         raise click.ClickException(
             f"Ingenting är ändrat. Det gick inte att skriva i {database.data_dir}: {error}\n"

@@ -21,7 +21,6 @@ from scorer.papers.blanks import MOST, USUAL
 from scorer.papers.listed import PAPERS, Needs, Paper
 from scorer.papers.press import Order, Press
 from scorer.papers.stand_ins import stand_ins
-from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.published import round_numbered
 from scorer.words.catalogues import LANGUAGES, SWEDISH
@@ -81,7 +80,7 @@ def _tournament(session: Session, named: str) -> Tournament:
 
 
 def _warn(session: Session, tournament: Tournament) -> None:
-    for name, letters in stand_ins(tournament, entrants_of(session, tournament.id)):
+    for name, letters in stand_ins(session, tournament):
         said = f"Tecknet {letters} i {name} finns inte i typsnitten: det blir en tom ruta."
         click.echo(said, err=True)
 

@@ -1,6 +1,7 @@
-"""The actions of the log."""
+"""The actions of the log, and what a line of each can change."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class Action(StrEnum):
@@ -87,3 +88,31 @@ class Action(StrEnum):
     LOG_IN = "log-in"
     LOG_IN_FAILED = "log-in-failed"
     LOG_OUT = "log-out"
+
+
+_ENTERED: Final = frozenset(
+    {
+        Action.DEAL_SAVED, Action.PARTI_SAVED, Action.WALK_OVER_SAVED, Action.MEND_SAVED,
+        Action.DEAL_CONFLICT, Action.PARTI_CONFLICT, Action.WALK_OVER_CONFLICT, Action.MEND_CONFLICT,
+        Action.CONFLICT_USED, Action.CONFLICT_BOTH, Action.CONFLICT_PUT_AWAY, Action.CONFLICT_OPEN,
+        Action.CONFIRM,
+    }
+)  # fmt: skip
+_OF_A_TABLE: Final = frozenset(
+    {
+        Action.ENTER_TABLE, Action.HOLD_TABLE, Action.TAKE_OVER, Action.RELEASE_TABLE, Action.MOVE_DEVICE,
+        Action.CALL, Action.TAKE_BACK_CALL, Action.ANSWER_CALL,
+    }
+)  # fmt: skip
+_OF_NO_TABLE: Final = frozenset(
+    {
+        Action.REGISTER, Action.SET_PRESENT, Action.ADJUST, Action.TAKE_AWAY_ADJUSTMENT,
+        Action.GIVE_ADJUSTMENT_BACK, Action.DRAW_DRAFT, Action.DRAW_DECIDING, Action.SWAP_IN_DRAFT,
+        Action.MOVE_BYE, Action.MEET_IN_DRAFT, Action.PART_IN_DRAFT, Action.DISCARD_DRAFT, Action.DRAW_LOT,
+        Action.UNDO_LOT,
+    }
+)  # fmt: skip
+NOT_FOR_EACH_TABLE: Final = _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | {Action.TAKE_SEATS}
+"""Lines that change nothing at a table, unless they are of a match there or say which device has it."""
+NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE
+"""Lines that change neither which matches are played, by whom, nor how they are counted."""

@@ -44,6 +44,20 @@ class Submission(SQLModel, table=True):
     )
 
 
+class Pencilled(SQLModel, table=True):
+    """A figure on the sheet of a round, of a result that is not whole yet. It counts nowhere.
+
+    `parti`: from 1; 0 for the whole match, where the figure is the number of partier that the side won. Once
+    the result is whole it becomes a submission, and its figures are removed here.
+    """
+
+    match_id: Stored[int] = Field(primary_key=True, foreign_key="match.id")
+    parti: Stored[int] = Field(primary_key=True)
+    side: Stored[int] = Field(primary_key=True)
+    figure: Stored[int]
+    at: Stored[dt.datetime] = moment()
+
+
 class Confirmation(SQLModel, table=True):
     """A side has confirmed a finished match ("Stämmer"), or the organiser has: then `side` is None."""
 

@@ -39,7 +39,8 @@ class Needs(Enum):
 @dataclass(frozen=True, slots=True)
 class Paper:
     """`kind`: its name for `scorer print`; `slug`: in addresses. `name`, `use`: message ids. `when`: the
-    stages of the evening at which it is printed most. `counted`: it is made in any number of copies."""
+    stages of the evening at which it is printed most. `counted`: it is made in any number of copies. `long`:
+    the page says how far it is."""
 
     kind: str
     slug: str
@@ -49,6 +50,7 @@ class Paper:
     when: frozenset[Status]
     needs: Needs = Needs.NOTHING
     counted: bool = False
+    long: bool = False
 
 
 def _filled(press: Press, order: Order) -> bytes:
@@ -145,7 +147,7 @@ _PAPERS: Final = (
     Paper(
         "booklet", "hafte", mark("Häftet"),
         mark("Till pärmen: deltagarna, slutställningen, korstabellen, varje match giv för giv, och kuriosa."),
-        booklet_pdf, AFTER,
+        booklet_pdf, AFTER, long=True,
     ),
     Paper(
         "bracket", "cuptrad", mark("Cupträdet"), mark("På väggen: cupen, att fylla i för hand."),

@@ -28,6 +28,10 @@ MOST: Final = 100
 """The most rounds that are drawn ahead."""
 
 
+MOST_UNSAID: Final = 20
+"""The most if nobody has said how many rounds there are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """A round as seated. `planned`: it is not shown to all."""
@@ -90,7 +94,7 @@ def _rounds(press: Press, tournament: Tournament) -> tuple[Sequence[Ahead], bool
     while len(rounds) < MOST:
         history = tuple(each.drawn for each in rounds)
         left = coming.system.rounds_needed(coming.field, history, coming.options, tournament.seed)
-        if not left:
+        if left == 0 or (left is None and len(rounds) >= _of_themselves(coming)):
             return rounds, left == 0
         try:
             drawn = coming.system.draw(coming.field, history, coming.options, tournament.seed).round
@@ -101,3 +105,10 @@ def _rounds(press: Press, tournament: Tournament) -> tuple[Sequence[Ahead], bool
         sittings = tuple(Sitting(match, table) for match, table in zip(drawn.matches, seats, strict=True))
         rounds.append(Ahead(drawn, sittings, planned=True))
     return rounds, False
+
+
+def _of_themselves(coming: NextDraw) -> int:
+    """The rounds to show if nobody has said how many there are: where partners change, until everybody can
+    have had everybody; else none."""
+    players = len(coming.field.in_play)
+    return min(MOST_UNSAID, players if players % 4 == 1 else players - 1) if coming.system.alone else 0

@@ -1,15 +1,23 @@
 """Letters of names that no font has: a box stands for each on paper, which is said before printing."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
-from exports.papers.drawing.fonts import lacking
+from sqlmodel import Session
+
 from scorer.models import Tournament
-from scorer.rows.entrants.view import EntrantView
+from scorer.rows.entrants.view import names_in
+
+_USUAL: Final = re.compile("[ -ſ–—’‘“”…]*")
+"""Texts of letters that the fonts have, whichever language of Europe's Latin alphabets they are from."""
 
 
-def stand_ins(tournament: Tournament, entrants: Sequence[EntrantView]) -> Sequence[tuple[str, str]]:
-    """The names that have such letters, each with these letters."""
-    people = [person.name for entrant in entrants for person in entrant.everybody]
-    names = [tournament.name, tournament.place, *people]
-    names += [said for entrant in entrants for said in (entrant.name, entrant.club)]
-    return [(name, lacking(name)) for name in dict.fromkeys(names) if lacking(name)]
+def stand_ins(session: Session, tournament: Tournament) -> Sequence[tuple[str, str]]:
+    """The names that have such letters, each with these letters. Fonts are read only for unusual letters."""
+    odd = [name for name in names_in(session, tournament) if not _USUAL.fullmatch(name)]
+    if not odd:
+        return ()
+    from exports.papers.drawing.fonts import lacking
+
+    return [(name, letters) for name in odd if (letters := lacking(name))]

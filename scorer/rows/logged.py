@@ -1,16 +1,22 @@
 """The log of a tournament: its lines, and how far it has come. It grows with every change."""
 
-from collections.abc import Collection, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
+import sqlalchemy as sa
 from sqlalchemy import ColumnElement, text
 from sqlmodel import Session, func, select
 
-from scorer.log.actions import Action
+from scorer.log.actions import NOT_FOR_EACH_TABLE, NOT_OF_THE_DRAW, Action
 from scorer.models import LogEntry, Role
 from scorer.models.submission import RARE
 
 Version = tuple[int, int]
 """The number of lines, and the id of the last one."""
+MOST_LOGS: Final = 20
+"""Tournaments of which it is kept what their lines concern."""
 
 
 def log_version(session: Session, tournament_id: int) -> Version:
@@ -25,6 +31,105 @@ def rare_version(session: Session, tournament_id: int) -> Version:
     rare = LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}")
     lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*rare)).one()
     return lines, last or 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The ids of a tournament's rare lines, and of those among them that concern more than one table.
+
+    `told`: those of `tables` that are not of a table. `draw`: those that change who meets whom.
+    """
+
+    rare: tuple[int, ...] = ()
+    tables: tuple[int, ...] = ()
+    told: tuple[int, ...] = ()
+    draw: tuple[int, ...] = ()
+
+    def with_lines(self, lines: Iterable[Any]) -> "_Lines":
+        added: tuple[list[int], ...] = [], [], [], []
+        for line_id, action, role in lines:
+            for_tables = action not in NOT_FOR_EACH_TABLE
+            concerned = True, for_tables, for_tables and role != Role.TABLE, action not in NOT_OF_THE_DRAW
+            for ids, concerns in zip(added, concerned, strict=True):
+                if concerns:
+                    ids.append(line_id)
+        before = self.rare, self.tables, self.told, self.draw
+        return _Lines(*(ids + tuple(new) for ids, new in zip(before, added, strict=True)))
+
+    def until(self, last: int) -> "Concerning":
+        rare, tables, told, draw = (
+            _version(ids, last) for ids in (self.rare, self.tables, self.told, self.draw)
+        )
+        return Concerning(rare, tables, told[1], draw)
+
+
+def _version(ids: tuple[int, ...], last: int) -> Version:
+    count = bisect_right(ids, last)
+    return count, ids[count - 1] if count else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Concerning:
+    """How far a log has come. `rare`: its lines but those of saved hands; `tables`: those that may change
+    something at every table; `told`: the last of these that is not of a table; `draw`: those that change who
+    meets whom.
+    """
+
+    rare: Version
+    tables: Version
+    told: int
+    draw: Version
+
+
+class LogLines:
+    """What the lines of each log concern: each line is read once. It can be thrown away at any time.
+
+    Only for transactions that have added no line: one that is not stored gives its id to another.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[int, _Lines] = {}
+
+    def concerning(self, rows: sa.Connection, tournament_id: int, rare: Version) -> Concerning:
+        """Of a log that has come to `rare` (`rare_version`) in this transaction."""
+        kept = self._kept.get(tournament_id, _NO_LINES)
+        found = kept.until(rare[1])
+        if found.rare == rare:
+            return found
+        lines = kept.with_lines(_rare_lines(rows, tournament_id, kept.rare[-1] if kept.rare else 0))
+        if lines.until(rare[1]).rare != rare:  # a line has come before others that are known, or a backup
+            lines = _NO_LINES.with_lines(_rare_lines(rows, tournament_id, 0))
+        if len(self._kept) >= MOST_LOGS:
+            self._kept.clear()
+        self._kept[tournament_id] = lines
+        return lines.until(rare[1])
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+
+_NO_LINES: Final = _Lines()
+
+
+def _rare_lines(rows: sa.Connection, tournament_id: int, after: int) -> Iterable[Any]:
+    """Id, action and role of the rare lines with ids above `after`."""
+    wanted = sa.select(LogEntry.id, LogEntry.action, LogEntry.role)
+    rare = LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}"), LogEntry.id > after
+    return rows.execute(wanted.where(*rare).order_by(LogEntry.id))
+
+
+def match_version(session: Session, match_id: int) -> Version:
+    """How far the log of a match has come."""
+    wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.match_id == match_id)
+    lines, last = session.exec(wanted).one()
+    return lines, last or 0
+
+
+def matches_since(session: Session, tournament_id: int, before: Version, now: Version) -> set[int] | None:
+    """The matches that have lines after `before`, up to `now`; None if other lines have come as well."""
+    new = LogEntry.tournament_id == tournament_id, LogEntry.id > before[1], LogEntry.id <= now[1]
+    found = session.exec(select(LogEntry.match_id).where(*new)).all()
+    return {match for match in found if match} if len(found) == now[0] - before[0] else None
 
 
 def is_logged(session: Session, match_id: int, wanted: ColumnElement[bool]) -> bool:

@@ -1,12 +1,28 @@
 """The tournaments of the club."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 
-from sqlmodel import Session, select
+from sqlmodel import Session, func, select
 
-from scorer.models import Tournament
+from scorer.models import Entrant, Round, Tournament
+from scorer.rows.rounds.published import PUBLISHED
 
 
 def all_tournaments(session: Session) -> Sequence[Tournament]:
     """The newest first."""
     return session.exec(select(Tournament).order_by(Tournament.date.desc(), Tournament.id.desc())).all()
+
+
+def entrants_counted(session: Session, tournament_ids: Collection[int]) -> Mapping[int, int]:
+    """By tournament: its entrants."""
+    wanted = select(Entrant.tournament_id, func.count()).where(Entrant.tournament_id.in_(tournament_ids))
+    return Counter(dict(session.exec(wanted.group_by(Entrant.tournament_id)).all()))
+
+
+def published_counted(session: Session, tournament_ids: Collection[int]) -> Mapping[int, int]:
+    """By tournament: its published rounds."""
+    wanted = select(Round.tournament_id, func.count()).where(
+        Round.tournament_id.in_(tournament_ids), PUBLISHED
+    )
+    return Counter(dict(session.exec(wanted.group_by(Round.tournament_id)).all()))

@@ -1,8 +1,8 @@
 """A process beside the one that writes. It answers requests for pages, and only reads.
 
-The program is one writer and its helpers: a page takes a tenth of a second to make, and a hand that is saved
-meanwhile must not wait for it. A helper that ends is started again; until it is there, the writer answers. It
-ends with the writer, however that ends: its input is then at its end.
+The program is one process that writes, one for pages and one for papers: a page takes a tenth of a second to
+make, and a hand that is saved meanwhile must not wait for it. A page process that ends is started again;
+until it is there, the writer answers. It ends with the writer, however that ends, as its input ends then.
 """
 
 import contextlib
@@ -25,9 +25,9 @@ from scorer.config import Config
 PATIENCE: Final = 60.0
 """Seconds to wait for an answer."""
 STARTING: Final = 30.0
-"""Seconds to wait for a helper that is started when it is needed."""
+"""Seconds to wait for a paper process, which is started when it is needed."""
 NOT_SOONER: Final = 5.0
-"""Seconds between two starts of a helper that ends by itself."""
+"""Seconds between two starts of a process that ends by itself."""
 ENDING: Final = 3.0
 _HEAD: Final = struct.Struct("!I")
 _PROGRAM: Final = "from scorer.server.page_maker import main; main()"
@@ -36,7 +36,7 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a helper is for. `idle`: seconds without a request after which it ends; None: it stays.
+    """What a process is for. `idle`: seconds without a request after which it ends; None: it stays.
 
     `polite`: it gives way to all other programs of the machine.
     """
@@ -57,6 +57,14 @@ class Answer:
     lasting: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How far a long paper is: pages drawn, and pages in all."""
+
+    done: int
+    whole: int
+
+
 def send(stream: IO[bytes], content: object) -> None:
     raw = pickle.dumps(content)
     stream.write(_HEAD.pack(len(raw)) + raw)
@@ -73,13 +81,15 @@ def receive(stream: IO[bytes]) -> Any:
 
 
 class Beside:
-    """The handle of a helper. Many threads may ask at once."""
+    """The handle of a page process or a paper process. Many threads may ask at once."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
         self._lock = threading.Lock()
         self._numbers = itertools.count()
         self._asked: dict[int, Future[Answer | None]] = {}
+        self.told: dict[str, Told] = {}
+        """By the path of a request that is being answered: how far it is, if it has said so."""
         self._process: subprocess.Popen[bytes] | None = None
         self._listening: threading.Thread | None = None
         self._ready = threading.Event()
@@ -113,7 +123,7 @@ class Beside:
 
         `wait`: until it is ready. One that has said nothing in all this time is ended.
         """
-        if wait:
+        if wait and not self._ended:
             self.start()
             self._ready.wait(STARTING)
         if not self._ready.is_set():
@@ -123,7 +133,7 @@ class Beside:
         try:
             with self._lock:
                 process = self._process
-                if process is None or process.stdin is None:
+                if self._ended or process is None or process.stdin is None:
                     return None
                 send(process.stdin, (number, _plain(environ)))
             return self._awaited(future, process)
@@ -131,6 +141,7 @@ class Beside:
             return None
         finally:
             self._asked.pop(number, None)
+            self.told.pop(environ["PATH_INFO"], None)
 
     def _awaited(self, future: Future[Answer | None], process: subprocess.Popen[bytes]) -> Answer | None:
         try:
@@ -150,7 +161,11 @@ class Beside:
                 number, answer = receive(process.stdout)
                 self._heard = time.monotonic()
                 future = self._asked.get(number)
-                if future is not None:
+                if isinstance(answer, tuple):
+                    path, told = answer
+                    if future is not None:
+                        self.told[path] = told
+                elif future is not None:
                     future.set_result(answer)
         self._has_ended(process)
 
@@ -173,6 +188,7 @@ class Beside:
     def end(self) -> None:
         with self._lock:
             self._ended, process = True, self._process
+        self._ready.set()  # who waits for it need not wait any longer
         if process is not None:
             _close(process)
         if self._listening is not None:

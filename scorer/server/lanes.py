@@ -16,7 +16,10 @@ from waitress.task import ThreadedTaskDispatcher
 from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
 from scorer.server.kept_answers import KeptAnswers, question_of
-from scorer.web.papers.routes import TOO_MANY
+from scorer.web.api import limit
+from scorer.web.pages import is_shut
+from scorer.web.papers.routes import BEING_MADE, HOW_FAR, TOO_MANY
+from scorer.web.shell.errors import API
 
 PAPERS_AT_ONCE: Final = 1
 MOST_PAPERS: Final = 8
@@ -25,7 +28,7 @@ IDLE: Final = 60.0
 """Seconds after which the process that makes papers ends."""
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
-PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/")
+PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/", API)
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt", ".json", ".jsonl")
@@ -49,6 +52,8 @@ class Lane(Enum):
 def lane_of(method: str, path: str) -> Lane:
     if path.startswith("/bord/") and not path.startswith(CARRIED):
         return Lane.TABLE
+    if path.endswith(HOW_FAR):
+        return Lane.CHANGE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE
     return Lane.PAPER if path.endswith(PAPERS) else Lane.PAGE
@@ -62,6 +67,7 @@ class Front:
         self._app = app
         self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
         self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
+        app.extensions[BEING_MADE] = self.printer.told
         self._kept = KeptAnswers(app.extensions["scorer-db"])
         self._papers = threading.BoundedSemaphore(MOST_PAPERS)
         self._meanwhile = threading.Lock()
@@ -72,32 +78,31 @@ class Front:
             reader.start()
 
     def end(self) -> None:
-        for helper in (*self.readers, self.printer):
-            helper.end()
+        for process in (*self.readers, self.printer):
+            process.end()
         self._kept.close()
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        answer = self._from_beside(environ)
-        if (
-            answer is None
-            and self.readers
-            and lane_of(environ["REQUEST_METHOD"], environ["PATH_INFO"]) is Lane.PAGE
-        ):
+        if environ["PATH_INFO"].startswith(API) and limit.must_wait(self._app, environ):
+            return self._app(environ, start)  # a word is enough, and this process has it
+        lane = lane_of(environ["REQUEST_METHOD"], environ["PATH_INFO"])
+        if lane is Lane.PAPER:
+            return self._paper(environ, start)
+        if lane is Lane.PAGE and self.readers:
+            return self._page(environ, start)
+        return self._app(environ, start)
+
+    def _page(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        answer = self._from_reader(environ)
+        if answer is None:
             with self._meanwhile:
-                answer = self._from_beside(environ)  # it may be there by now
+                answer = self._from_reader(environ)  # it may be there by now
                 if answer is None:
                     return self._app(environ, start)
-        if answer is None:
-            return self._app(environ, start)
         start(answer.status, answer.headers)
         return [answer.body]
 
-    def _from_beside(self, environ: dict[str, Any]) -> Answer | None:
-        lane = lane_of(environ["REQUEST_METHOD"], environ["PATH_INFO"])
-        if lane is Lane.PAPER:
-            return self._paper(environ)
-        if lane is not Lane.PAGE or not self.readers:
-            return None
+    def _from_reader(self, environ: dict[str, Any]) -> Answer | None:
         moment, question = self._kept.moment(), question_of(environ)
         answer = self._kept.get(moment, question)
         if answer is None:
@@ -105,17 +110,23 @@ class Front:
             self._kept.keep(moment, question, answer)
         return answer
 
-    def _paper(self, environ: dict[str, Any]) -> Answer | None:
-        """One paper at a time. What cannot be made there is refused, and never made by this process."""
+    def _paper(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        """One paper at a time. What cannot be made there is refused, and never made by this process.
+
+        Who may not have it is told so by this process: that is cheap, and waits for no paper.
+        """
+        if is_shut(self._app, environ):
+            return self._app(environ, start)
+        answer = None
         if self._papers.acquire(blocking=False):
             try:
                 answer = self.printer.ask(environ, wait=True) or self.printer.ask(environ, wait=True)
             finally:
                 self._papers.release()
-            if answer is not None:
-                return answer
-        environ[TOO_MANY] = "yes"
-        return None
+        if answer is None:
+            return self._app(environ | {"PATH_INFO": TOO_MANY, "QUERY_STRING": ""}, start)
+        start(answer.status, answer.headers)
+        return [answer.body]
 
 
 class Queues(ThreadedTaskDispatcher):

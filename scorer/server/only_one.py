@@ -34,16 +34,8 @@ def only_one(database: Database) -> Iterator[None]:
 def _file_lock(file: Path) -> Iterator[None]:
     """`file`: the file itself, not a link to it."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    lock = FileLock(file.with_name(f"{file.name}.lock"), mode=OWNER_ALONE)
-    try:
-        lock.acquire(blocking=False)
-    except Timeout:
-        raise AlreadyServed from None
-    try:
-        with _hold(_HeldFile(file)):
-            yield
-    finally:
-        lock.release()
+    with _hold(_HeldLock(file.with_name(f"{file.name}.lock"))), _hold(_HeldFile(file)):
+        yield
 
 
 class _Place(Protocol):
@@ -76,8 +68,38 @@ def _watch(place: _Place, ended: threading.Event) -> None:
             place.look()
 
 
+class _HeldLock:
+    """The lock file beside the database. If it is deleted it is made and taken anew, within _EVERY seconds.
+
+    In these seconds a second program gets past it; `_HeldFile` keeps it out on Linux. On Windows a file that
+    is locked cannot be deleted.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._locks: list[tuple[FileLock, os.stat_result]] = []
+
+    def look(self) -> None:
+        if any(os.path.samestat(found, held) for found in self._found() for _, held in self._locks):
+            return
+        lock = FileLock(self._file, mode=OWNER_ALONE)
+        try:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise AlreadyServed from None
+        self._locks.append((lock, self._file.stat()))
+
+    def _found(self) -> Iterator[os.stat_result]:
+        with suppress(FileNotFoundError):
+            yield self._file.stat()
+
+    def let_go(self) -> None:
+        for lock, _ in self._locks:
+            lock.release()
+
+
 class _HeldFile:
-    """A lock on whatever file has this name: the file beside it may be deleted, and it may have other names.
+    """A lock on the database itself: the lock file may be deleted, and the database may have other names.
 
     Only on Linux, where SQLite's own locks are of another kind. Elsewhere the two get into each other's way;
     on Windows a file that is locked cannot be deleted. The file stays open until the end: to close it would

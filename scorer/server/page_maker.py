@@ -17,9 +17,10 @@ from flask import Flask
 
 from scorer.app import create_app
 from scorer.db import OnlyReads, ReadingDatabase
-from scorer.server.beside import Answer, Work, receive, send
+from scorer.server.beside import Answer, Told, Work, receive, send
 from scorer.server.warming import warm
 from scorer.web.hall.live import LASTING
+from scorer.web.papers.routes import TELLING
 
 POLITE = 5
 """How nice a process is that gives way to others (POSIX)."""
@@ -40,10 +41,10 @@ def main() -> None:
         send(answers, "ready")
     except BrokenPipeError:  # the writer has ended in the meantime
         return
-    _Helper(app, work, answers).run(asked)
+    _Answering(app, work, answers).run(asked)
 
 
-class _Helper:
+class _Answering:
     def __init__(self, app: Flask, work: Work, answers: IO[bytes]) -> None:
         self._app, self._work, self._answers = app, work, answers
         self._lock = threading.Lock()
@@ -65,7 +66,8 @@ class _Helper:
             pool.submit(self._do, number, environ)
 
     def _do(self, number: int, environ: dict[str, Any]) -> None:
-        answer = answered(self._app, environ)
+        path = environ["PATH_INFO"]
+        answer = answered(self._app, environ | {TELLING: lambda *how_far: self._tell(number, path, *how_far)})
         with self._lock:
             send(self._answers, (number, answer))
             self._doing -= 1
@@ -73,6 +75,10 @@ class _Helper:
                 self._timer = threading.Timer(self._work.idle, os._exit, (0,))
                 self._timer.daemon = True
                 self._timer.start()
+
+    def _tell(self, number: int, path: str, done: int, whole: int) -> None:
+        with self._lock:
+            send(self._answers, (number, (path, Told(done, whole))))
 
 
 def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:

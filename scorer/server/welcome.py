@@ -33,6 +33,7 @@ def welcome(wanted_port: int) -> Iterator[str]:
     yield from ("", f"    {url}", "", qr(url, sys.stdout), "")
     yield from _name(config)
     yield from _other_addresses(config, url)
+    yield from _trusted_names(config)
     yield from _first_password()
     yield gettext("Databasen: %(place)s", place=_place())
     yield gettext("Avsluta med Ctrl+C.")
@@ -65,6 +66,15 @@ def _other_addresses(config: Config, url: str) -> Iterator[str]:
     if others:
         yield gettext("Datorn har fler adresser. Når plattorna inte den första, prova:")
         yield from (f"    {address}" for address in others)
+
+
+def _trusted_names(config: Config) -> Iterator[str]:
+    if config.trusted_hosts:
+        yield gettext(
+            "Det svarar också på %(names)s. Den som kommer utifrån genom en tunnel ser ut att sitta här. "
+            "Därför får även den här datorn vänta efter många fel lösenord.",
+            names=", ".join(sorted(config.trusted_hosts)),
+        )
 
 
 def _name(config: Config) -> Iterator[str]:

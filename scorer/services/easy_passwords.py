@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from sqlmodel import Session, select
-from zxcvbn import zxcvbn
 
 from engine.forms import FORMS
 from scorer.models import Entrant, Tournament
@@ -47,6 +46,8 @@ def plain(text: str) -> str:
 
 def _guesses(password: str, known: Iterable[str]) -> float:
     """How many tries a clever guesser needs."""
+    from zxcvbn import zxcvbn  # 12 MB of words, which only a new password needs
+
     shown = unicodedata.normalize("NFC", password)[:_MOST_LETTERS]
     return float(zxcvbn(shown, user_inputs=sorted({*known, *WORDS.split()}))["guesses"])
 

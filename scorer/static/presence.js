@@ -1,6 +1,6 @@
-// Marking present without the page jumping: the same form, sent in the background.
+// Marking present or paid without the page jumping: the same form, sent in the background.
 
-async function send(form, button) {
+async function send(form) {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form), redirect: "follow" });
   if (!answer.ok) throw new Error(String(answer.status));
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -8,13 +8,16 @@ async function send(form, button) {
   const fresh = page.getElementById(item.id);
   if (!fresh) throw new Error("gone");
   item.className = fresh.className;
-  form.elements.present.value = fresh.querySelector("[name=present]").value;
-  button.setAttribute("aria-pressed", fresh.querySelector("button").getAttribute("aria-pressed"));
-  document.getElementById("antal").textContent = page.getElementById("antal").textContent;
+  const place = [...item.querySelectorAll("form")].indexOf(form);
+  const twin = fresh.querySelectorAll("form")[place];
+  for (const field of form.querySelectorAll("input")) field.value = twin.elements[field.name].value;
+  const pressed = twin.querySelector("button").getAttribute("aria-pressed");
+  form.querySelector("button").setAttribute("aria-pressed", pressed);
+  for (const sum of document.querySelectorAll("#antal, #kassan")) sum.textContent = page.getElementById(sum.id).textContent;
 }
 
 document.querySelector(".people")?.addEventListener("submit", (event) => {
   const form = event.target;
   event.preventDefault();
-  send(form, form.querySelector("button")).catch(() => form.submit());
+  send(form).catch(() => form.submit());
 });

@@ -4,6 +4,7 @@ from typing import Final
 
 from flask import Blueprint
 
+from scorer.web.api import routes as api
 from scorer.web.backups import routes as backups
 from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
@@ -19,19 +20,18 @@ from scorer.web.mishaps import routes as mishaps
 from scorer.web.papers import ordering as printing
 from scorer.web.papers import routes as papers
 from scorer.web.practice import routes as practice
-from scorer.web.rounds import drawing
+from scorer.web.rounds import drawing, sheet
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, home, language, rules, settings, static_files
 from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, archives,
-    auth, backups, before_play, drawing, entrants, evening, exchanging, files, home, language,
+    adjusting, api, archives, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home,
+    language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, standings, static_files,
-    table,
-    tables, taking_back,
+    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
+    static_files, table, tables, taking_back,
 )  # fmt: skip
 
 BLUEPRINTS: Final[tuple[Blueprint, ...]] = tuple(room.blueprint for room in _ROOMS)

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from functools import wraps
 from hashlib import sha256
 from http import HTTPStatus
-from typing import ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
 
-from flask import Blueprint, current_app, flash, g, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, current_app, flash, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
@@ -28,10 +28,13 @@ from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 from scorer.words.language import chosen_language
 from scorer.words.refusals import refusal_sentence, sentence
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 P = ParamSpec("P")
 R = TypeVar("R")
 V = TypeVar("V", bound=Callable[..., ResponseReturnValue])
-_OPEN = "open_to_everybody"
+_OPEN, _CLOSED = "open_to_everybody", "for_the_organiser"
 
 
 def organisers_pages(name: str, module: str, address: str = "") -> Blueprint:
@@ -53,6 +56,26 @@ def open_to_everybody(view: V) -> V:
     """An exception among the organiser's pages. Stands below the route."""
     setattr(view, _OPEN, True)
     return view
+
+
+def for_the_organiser(view: V) -> V:
+    """An exception among everybody's pages. Stands below the route."""
+
+    @wraps(view)
+    def guarded(**kwargs: object) -> ResponseReturnValue:
+        return view(**kwargs) if is_organiser() else ask_to_log_in()
+
+    setattr(guarded, _CLOSED, True)
+    return cast(V, guarded)
+
+
+def is_shut(app: Flask, environ: "WSGIEnvironment") -> bool:
+    """Whether a request is for no page that there is, or for one that is shut to whoever asks."""
+    with app.request_context(environ):
+        view = app.view_functions.get(request.endpoint or "")
+        of_organiser = _let_in in app.before_request_funcs.get(request.blueprint, ())
+        closed = hasattr(view, _CLOSED) or (of_organiser and not hasattr(view, _OPEN))
+        return view is None or (closed and not is_organiser())
 
 
 def _let_in() -> ResponseReturnValue | None:

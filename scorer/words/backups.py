@@ -18,6 +18,10 @@ TROUBLES: Final[Mapping[str, str]] = {
     "same-folder": mark("Där ligger kopiorna redan. Välj en plats utanför datorn."),
     "no-pg-dump": mark("Programmet pg_dump saknas på datorn. Installera PostgreSQL:s klientprogram."),
     "pg-failed": mark("PostgreSQL sa nej."),
+    "not-finished": mark(
+        "Kopian kom in men blev inte färdig. Starta om programmet när PostgreSQL svarar, och hämta den igen. "
+        "Det som fanns innan ligger bland kopiorna:"
+    ),
 }
 """By the code of `scorer.backups.copies.Trouble`."""
 

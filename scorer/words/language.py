@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from babel.numbers import get_decimal_symbol
-from flask import current_app, session
+from flask import current_app, g, session
 from flask_babel import format_date, format_time, get_locale, gettext, ngettext, to_user_timezone
 
 from scorer.games import GAMES
@@ -18,12 +18,17 @@ from scorer.words.figures import figure
 
 _KEY = "language"
 _ZONE_KEPT = 60.0
-"""Seconds. A program beside this one, on the same database, tells times in a new zone after that."""
+"""Seconds."""
 
 
 def chosen_language() -> str:
-    language: str = session.get(_KEY, SWEDISH)
+    language: str = g.get(_KEY) or session.get(_KEY, SWEDISH)
     return language if language in LANGUAGES else SWEDISH
+
+
+def speak(language: str) -> None:
+    """In this request alone, whatever the browser has chosen; one of LANGUAGES."""
+    setattr(g, _KEY, language)
 
 
 def choose_language(language: str) -> None:
@@ -34,14 +39,18 @@ def choose_language(language: str) -> None:
 
 @dataclass(slots=True)
 class RememberedZone:
-    """The club's time zone, remembered: most requests tell a time, and the zone hardly ever changes."""
+    """The club's time zone, remembered by the process that changes it: most requests tell a time.
 
+    `kept`: seconds. A process beside it asks the database each time.
+    """
+
+    kept: float = _ZONE_KEPT
     name: str = ""
     until: float = 0.0
 
     def now(self, read: Callable[[], str]) -> str:
         if time.monotonic() >= self.until:
-            self.name, self.until = read(), time.monotonic() + _ZONE_KEPT
+            self.name, self.until = read(), time.monotonic() + self.kept
         return self.name
 
     def forget(self) -> None:

@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "names-wrong": mark("Titta på raden ”%(line)s”. Antalet namn stämmer inte: vi hittade %(found)s."),
     "members-wrong": mark("Skriv %(size)s namn. Så många spelar i samma lag."),
     "number-taken": mark("Välj ett annat nummer. %(number)s är redan upptaget."),
+    "fee-range": mark("Skriv avgiften i hela kronor, mellan 1 och 100000."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
     "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),
@@ -172,6 +173,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "not-published": mark("Visa ronden för alla först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
+    "sheet-closed": mark("Ändra den på matchens sida. Den fylls i giv för giv, eller är redan avgjord."),
+    "sheet-changed": mark(
+        "Här står %(now)s nu: någon annan hann före. Skriv %(figure)s en gång till om det är det som gäller."
+    ),
+    "sheet-emptied": mark("Stryk resultatet på matchens sida om det ska bort. Här kan det bara ändras."),
     "reason-needed": mark(
         "Matchen är bekräftad. Skriv varför den ändras, så att alla vid bordet kan läsa det efteråt."
     ),

@@ -131,6 +131,7 @@ PARTIER: Final[Mapping[str, Two]] = {
     "lost-partier": (mark("Förlorade tolvor"), mark("Förlorade partier")),
     "parti": (mark("Tolva"), mark("Parti")),
     "who-won": (mark("Vem vann tolvan?"), mark("Vem vann partiet?")),
+    "points-of-each": (mark("Skriv poängen i varje tolva"), mark("Skriv poängen i varje parti")),
 }
 """By key: the text for games to twelve, and the text for all other games."""
 

@@ -1,5 +1,6 @@
 """What the documents show is there, small enough for a slow line, and nothing lies about unused."""
 
+import importlib.util
 import re
 
 from tests.serving import ROOT
@@ -28,3 +29,15 @@ def test_the_readme_shows_two_and_the_first_evening_one_for_most_of_its_ten_step
     text = (ROOT / "docs/forsta-kvallen.md").read_text(encoding="utf-8")
     assert re.findall(r"^## (\d+)\.", text, re.MULTILINE) == [str(step) for step in range(1, 11)]
     assert len(shown("docs/forsta-kvallen.md")) >= 9
+
+
+def test_issue_14_9_each_paper_has_a_picture_as_it_is_drawn_today() -> None:
+    """If it fails: python docs/pictures_of_papers.py"""
+    spec = importlib.util.spec_from_file_location("pictures", ROOT / "docs" / "pictures_of_papers.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    there = {file.name: file.read_text("utf-8") for file in module.TARGET.iterdir()}
+    assert there == module.pictures()
+    assert sum(map(len, there.values())) < LARGEST

@@ -7,39 +7,72 @@ avoided (it has met, or is of one club). Each entrant that one of the pair shoul
 entrants between them: itself and its opponent. One more between them may have the bye. If there are others
 still, the exchange gives a round that is as good and whose pairs lie closer. So some best round has no pair
 with more entrants between.
+
+Of a large field even fewer are tried first. What they give is taken if no round can cost less (`least`).
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Mapping
 
 from engine.pairing.graphs import cheapest
 from engine.pairing.rounds import Pair
 from engine.pairing.swiss.costs import NOBODY, SwissField, better_apart, cost, prices
+from engine.pairing.swiss.few import pairs_near, rough_plan, uncrossed
+from engine.pairing.swiss.least import Least, least_of
 
 Pairs = frozenset[Pair]
 
+LARGE = 200
+"""In a field with more entrants a few pairs are tried first."""
+NEAR = (4, 4, 6, 10)
+"""So many near each entrant, and near its opponent in the last plan: a rough one, then what was found."""
 MANY = 60_000
-NEAR = 24
 
 
 def best_pairs(table: SwissField, seed: int) -> Pairs:
     """The pairs of the best round. An entrant that sits out is paired with NOBODY, who stands first.
 
-    The seed chooses among equally good rounds. With very many possible pairs, those near each other in score
-    are tried first, then a wider range, until nothing can be better. With many clubmates this is proven only
-    for the demands before the differences (decision 30).
+    The seed chooses among equally good rounds. Where more than MANY pairs are within reach and it cannot be
+    shown that no round is better, the differences are the least among the pairs that were tried (decision
+    111).
     """
-    between, reach = within_reach(table), NEAR
-    pairs = list(between)
-    if len(pairs) > MANY:
-        pairs = [pair for pair, others in between.items() if others <= reach]
-    found = best_of(pairs, table, seed)
-    while len(pairs) < len(between) and not (_cannot_be_better(found, table) or _keeps_apart(found, table)):
-        reach *= 2
-        pairs = [pair for pair, others in between.items() if others <= reach]
-        found = best_of(pairs, table, seed)
-    return found
+    if len(table.order) > LARGE:
+        found = _of_few(table, seed)
+        if found is not None:
+            return found
+    return best_of(within_reach(table), table, seed)
+
+
+def _of_few(table: SwissField, seed: int) -> Pairs | None:
+    """The best round of a large field by way of few pairs; None where it is not found so."""
+    least = least_of(table)
+    found = rough_plan(table, mates=least.mates > 0)
+    price = prices(table).clubmates * least.mates + least.differences
+    before: tuple[int | None, int] | None = None
+    for near in NEAR:
+        plan = found | uncrossed(found, table)
+        costs = costs_of(pairs_near(plan, table, near, mates=least.mates > 0), table)
+        found = cheapest(_even(costs, table, least), seed)
+        worth = _paid(found, table), _widest(found, table)
+        if worth == (price, least.greatest):
+            return found
+        if worth == before:
+            break
+        before = worth
+    within = within_reach(table)
+    if len(within) > MANY:
+        return _evened(found, costs, table, seed) if _keeps_apart(found, table, least) else None
+    if worth[0] == price:
+        return _evened(_evened(found, costs, table, seed), costs_of(within, table), table, seed)
+    return None
+
+
+def _even(costs: Mapping[Pair, int], table: SwissField, least: Least) -> Mapping[Pair, int]:
+    """Costs with one demand more, after all others: no difference above the least greatest one."""
+    weight = 1 + len(table.order) * table.range
+    return {
+        pair: weight * price + max(0, table.difference(*pair) - least.greatest)
+        for pair, price in costs.items()
+    }
 
 
 def within_reach(table: SwissField) -> Mapping[Pair, int]:
@@ -69,12 +102,8 @@ def costs_of(pairs: Iterable[Pair], table: SwissField) -> Mapping[Pair, int]:
 
 def _evened(found: Pairs, costs: Mapping[Pair, int], table: SwissField, seed: int) -> Pairs:
     """A round as cheap as `found`, with the smallest possible greatest difference."""
-    least, widest = max(_steps(found, table), default=0), _widest(found, table)
-    limits = sorted(
-        difference
-        for difference in {table.difference(*pair) for pair in costs}
-        if least <= difference < widest
-    )
+    widest = _widest(found, table)
+    limits = sorted({table.difference(*pair) for pair in costs if table.difference(*pair) < widest})
     low, high = 0, len(limits)
     while low < high:
         middle = (low + high) // 2
@@ -99,29 +128,15 @@ def _widest(pairs: Pairs, table: SwissField) -> int:
     return max((table.difference(*pair) for pair in pairs), default=0)
 
 
-def _steps(pairs: Pairs, table: SwissField) -> Sequence[int]:
-    """The steps in score that any round must bridge: the step below each odd number of players."""
-    out = {entrant for pair in pairs if NOBODY in pair for entrant in pair}
-    scores = [table.scores[entrant] for entrant in table.order if entrant not in out]
-    return [upper - lower for upper, lower in pairwise(scores)][::2]
-
-
-def _keeps_apart(found: Pairs, table: SwissField) -> bool:
-    """Whether `found` is proven best in all demands before the differences, with clubs kept apart.
-
-    There is no rematch, the bye is in its turn, and no more clubmates meet than must.
-    """
-    if not table.clubs:
-        return False
-    members = Counter(table.clubs[entrant] for entrant in table.order if entrant in table.clubs)
-    mates = max(0, 2 * max(members.values(), default=0) - len(table.order)) // 2
+def _paid(found: Pairs, table: SwissField) -> int | None:
+    """The price of this round; None if somebody who is here has neither an opponent nor the bye."""
     price = prices(table)
-    paid = sum(cost(pair, table, price) for pair in found)
-    return paid < price.clubmates * (mates + 1)
+    whole = 2 * len(found) == len(table.order) + bool(table.bye_turns)
+    return sum(cost(pair, table, price) for pair in found) if whole else None
 
 
-def _cannot_be_better(found: Pairs, table: SwissField) -> bool:
-    """Whether `found` costs only the steps that must be bridged, each by a pair of its own."""
-    price, steps = prices(table), _steps(found, table)
-    paid = sum(cost(pair, table, price) for pair in found)
-    return paid == sum(steps) and _widest(found, table) == max(steps, default=0)
+def _keeps_apart(found: Pairs, table: SwissField, least: Least) -> bool:
+    """Whether `found` is best in all demands before the differences: no rematch, the bye in its turn, and no
+    more clubmates meet than must."""
+    paid = _paid(found, table)
+    return paid is not None and paid < prices(table).clubmates * (least.mates + 1)

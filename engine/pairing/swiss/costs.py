@@ -31,6 +31,11 @@ class SwissField:
     def difference(self, entrant: int, opponent: int) -> int:
         return 0 if NOBODY in (entrant, opponent) else abs(self.scores[entrant] - self.scores[opponent])
 
+    @property
+    def range(self) -> int:
+        """From the best score to the last."""
+        return max(self.scores.values()) - min(self.scores.values())
+
     def clubmates(self, entrant: int, opponent: int) -> bool:
         club = self.clubs.get(entrant)
         return club is not None and club == self.clubs.get(opponent)
@@ -51,8 +56,7 @@ class Prices:
 
 def prices(table: SwissField) -> Prices:
     pairs = len(table.order) // 2
-    scores = table.scores.values()
-    clubmates = 1 + pairs * (max(scores) - min(scores))
+    clubmates = 1 + pairs * table.range
     meeting = clubmates * (1 + pairs)
     bye_turn = meeting * (1 + pairs * max(table.met.values(), default=0))
     rematch = bye_turn * (1 + max(table.bye_turns.values(), default=0))

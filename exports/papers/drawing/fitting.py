@@ -8,6 +8,7 @@ from typing import Final
 from reportlab.lib.colors import Color, black
 
 from exports.papers.drawing.fonts import CAP_HEIGHT, Face, width
+from exports.papers.drawing.fonts import width as text_width
 from exports.papers.drawing.pen import MM, Align, Pen
 from exports.papers.given import NO_BREAK
 
@@ -118,8 +119,11 @@ def centred(
     """Draw one line in the middle of a width, shrunk as needed."""
     if not text:
         return
-    fitted = fit(text, face, size, width - 0.8 * MM, 3, 1)
-    pen.text(x + width / 2, base, fitted.lines[0], fitted.size, face, Align.MIDDLE, colour)
+    needed, room = text_width(text, face, size), width - 0.8 * MM
+    if needed > room:
+        fitted = fit(text, face, size, room, 3, 1)
+        text, size, needed = fitted.lines[0], fitted.size, text_width(fitted.lines[0], face, fitted.size)
+    pen.text(x + (width - needed) / 2, base, text, size, face, colour=colour)
 
 
 def lines(

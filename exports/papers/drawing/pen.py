@@ -1,12 +1,13 @@
 """A PDF in the making."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from io import BytesIO
 from typing import Final
 
+from reportlab import rl_config
 from reportlab.lib.colors import Color, black, white
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
@@ -29,6 +30,7 @@ MM: Final = float(mm)
 MARGIN: Final = 12 * MM
 FAINT: Final = Color(0.93, 0.93, 0.93)
 GREY: Final = Color(0.35, 0.35, 0.35)
+rl_config.useA85 = 0  # a page as text of the alphabet is a quarter larger, and slow to make
 NO_RUN: Final = Run("", "")
 HAIR: Final = 0.4
 THIN: Final = 0.7
@@ -62,6 +64,7 @@ class Pen:
     def __init__(self, title: str, language: str, at: datetime, *, landscape: bool = False) -> None:
         self.width, self.height = (A4[1], A4[0]) if landscape else A4
         self._bytes = BytesIO()
+        self._stamps: dict[Hashable, int] = {}
         self._canvas = Canvas(
             self._bytes, pagesize=(self.width, self.height), invariant=1, lang=language,
             initialFontName=first_font(),  # type: ignore[arg-type]
@@ -103,9 +106,10 @@ class Pen:
         x -= align.value * width(text, face, size) if align.value else 0
         self._canvas.setFillColor(colour)
         written = self._canvas.beginText(x, self.height - y)
-        *before, last = runs(text, face) or (NO_RUN,)
-        for run in before:
+        found = runs(text, face) or (NO_RUN,)
+        for run in found[:-1]:
             x = self._run(written, run, size, (x, y))
+        last = found[-1]
         # Who reads the text aloud, or copies it, is told that the line ends.
         if last.font:
             written.setFont(last.font, size)
@@ -167,6 +171,18 @@ class Pen:
         self._canvas.saveState()
         self._canvas.translate(right, 0)
         draw()
+        self._canvas.restoreState()
+
+    def stamp(self, looks: Hashable, y: float, draw: Callable[[float], object]) -> None:
+        """Draw lines and areas that many pages have, from any height. Equal looks are in the file once."""
+        name = f"stamp{self._stamps.setdefault(looks, len(self._stamps))}"
+        if not self._canvas.hasForm(name):
+            self._canvas.beginForm(name)
+            draw(0)
+            self._canvas.endForm()
+        self._canvas.saveState()
+        self._canvas.translate(0, -y)
+        self._canvas.doForm(name)
         self._canvas.restoreState()
 
     def upside_down(self) -> None:

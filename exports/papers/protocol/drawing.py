@@ -51,7 +51,12 @@ def _pages(pen: Pen, protocol: PrintedProtocol, texts: Texts) -> tuple[Page, ...
     if protocol.more_title:
         return _with_spare_rows(sheet, pages, pen.bottom - FOOT - MARGIN)
     higher = (_laid(pen, replace(sheet, row=row)) for row in HIGH_ROWS)
-    return next((laid for laid in higher if len(laid) == len(pages)), pages)
+    return next((laid for laid in higher if _breaks(laid) == _breaks(pages)), pages)
+
+
+def _breaks(pages: Sequence[Page]) -> Sequence[int]:
+    """Where the pages break: high rows must not send a table to the next page, and leave half of this one."""
+    return [len(page) for page in pages]
 
 
 def _laid(pen: Pen, sheet: ProtocolLayout) -> tuple[Page, ...]:

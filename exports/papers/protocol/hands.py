@@ -75,12 +75,16 @@ def part_piece(sheet: ProtocolLayout, part: PrintedParti, *, result: bool) -> Pa
 
 def _draw_table(pen: Pen, sheet: ProtocolLayout, rows: tuple[DealRow, ...], y: float) -> None:
     grid, row_height, height = sheet.grid, sheet.row, HEAD + len(rows) * sheet.row
-    _shade(pen, grid, y, height)
+
+    def ruled(top: float) -> None:
+        _shade(pen, grid, top, height)
+        for place in range(1, len(rows)):
+            line = top + HEAD + place * row_height
+            pen.line(MARGIN, line, grid.right, line, HAIR)
+        _draw_rules(pen, grid, top, height)
+
+    pen.stamp((grid, len(rows), row_height), y, ruled)
     _draw_heads(pen, sheet, y)
-    for place in range(1, len(rows)):
-        line = y + HEAD + place * row_height
-        pen.line(MARGIN, line, grid.right, line, HAIR)
-    _draw_rules(pen, grid, y, height)
     for place, row in enumerate(rows):
         _draw_row(pen, sheet, row, y + HEAD + place * row_height)
 

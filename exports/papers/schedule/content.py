@@ -98,7 +98,7 @@ def _under(schedule: Schedule, texts: Texts) -> Iterator[Under]:
     if any(each.planned for each in schedule.rounds):
         yield Under((_planned(texts),), note=True)
     if not schedule.whole:
-        yield Under((texts.gettext("Fler ronder lottas efter hand, när resultaten är kända."),), note=True)
+        yield Under((texts.gettext("Fler ronder lottas efter hand."),), note=True)
     if schedule.teams:
         kind = side_kind(schedule.form, texts, alone=schedule.alone)
         yield Under((), kind)

@@ -1,24 +1,29 @@
-"""Who sat in a match: by its seats, or where none were taken, as on paper, by who alone can have sat."""
+"""Who sat in a match: by its seats, or where none were taken, as on paper, by who alone can have sat.
 
-import datetime as dt
+What came before what is told by the log's own order: a clock may have been set back in the meantime.
+"""
+
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sqlmodel import Session, func, select
 
-from engine.contest.ledger import HANDS
 from scorer.log.actions import Action
 from scorer.log.entrants import LoggedMembers, MembersLine
 from scorer.log.lines import read
-from scorer.models import Match, MemberRole, Round, Seat, Submission
+from scorer.log.rounds import PublishLine
+from scorer.models import LogEntry, Match, MemberRole, Round, Seat
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.logged import lines_of
 from scorer.rows.rounds.published import PUBLISHED
 
 _CHANGES: Final = Action.ADD_SUBSTITUTE, Action.ADD_MEMBER, Action.REMOVE_MEMBER, Action.REPLACE_MEMBER
-Changed = tuple[dt.datetime, frozenset[int], frozenset[int]]
-"""When the people who may sit for an entrant changed, and who they were before and after."""
+_ENTERED: Final = Action.DEAL_SAVED, Action.PARTI_SAVED, Action.DEAL_CONFLICT, Action.PARTI_CONFLICT
+Line = int
+"""The id of a line of the log."""
+Changed = tuple[Line, frozenset[int], frozenset[int]]
+"""Where the people who may sit for an entrant changed, and who they were before and after."""
 
 
 class Sitting:
@@ -44,13 +49,13 @@ class Sitting:
 
     def _could(self, match_id: int, entrant_id: int) -> frozenset[int]:
         """Who might sit for the entrant at any time from when the round was published to the last hand."""
-        begun, ended = self._played[match_id]
         changed = self._changed[entrant_id]
         if not changed:
             return self._now[entrant_id]
-        times = [at for at, _, _ in changed]
+        begun, ended = self._played[match_id]
+        lines = [line for line, _, _ in changed]
         people = [changed[0][1], *(after for _, _, after in changed)]
-        spans = zip(people, [begun, *times], [*times, ended], strict=True)
+        spans = zip(people, [begun, *lines], [*lines, ended], strict=True)
         return frozenset().union(*(may for may, since, until in spans if since <= ended and until >= begun))
 
 
@@ -68,16 +73,24 @@ def _seats(session: Session, tournament_id: int) -> Mapping[int, Mapping[int, in
     return dict(found)
 
 
-def _played(session: Session, tournament_id: int) -> Mapping[int, tuple[dt.datetime, dt.datetime]]:
-    """By match: when its round was published, and when its last hand or result was entered."""
+def _played(session: Session, tournament_id: int) -> Mapping[int, tuple[Line, Line]]:
+    """By match: where its round was published, and where its last hand or result was entered."""
+    published = defaultdict[int, list[Line]](list)
+    for entry in lines_of(session, tournament_id, (Action.PUBLISH_ROUND,)):
+        line = read(entry)
+        if isinstance(line, PublishLine):
+            published[line.after.round].append(entry.id)
     rows = session.exec(
-        select(Match.id, Round.published_at, func.max(Submission.at))
+        select(Match.id, Round.number, func.max(LogEntry.id))
         .join(Match.round)
-        .join(Submission, Submission.match_id == Match.id)
-        .where(Round.tournament_id == tournament_id, PUBLISHED, Submission.kind.in_(HANDS))
-        .group_by(Match.id, Round.published_at)
+        .join(LogEntry, LogEntry.match_id == Match.id)
+        .where(Round.tournament_id == tournament_id, PUBLISHED, LogEntry.action.in_(_ENTERED))
+        .group_by(Match.id, Round.number)
     ).all()
-    return {match_id: (published or entered, entered) for match_id, published, entered in rows}
+    return {
+        match_id: (max((line for line in published[number] if line < entered), default=0), entered)
+        for match_id, number, entered in rows
+    }
 
 
 def _changed(session: Session, tournament_id: int) -> Mapping[int, Sequence[Changed]]:
@@ -86,7 +99,7 @@ def _changed(session: Session, tournament_id: int) -> Mapping[int, Sequence[Chan
     for entry in lines_of(session, tournament_id, _CHANGES):
         line = read(entry)
         if isinstance(line, MembersLine):
-            found[line.after.entrant].append((entry.at, _may_sit(line.before), _may_sit(line.after)))
+            found[line.after.entrant].append((entry.id, _may_sit(line.before), _may_sit(line.after)))
     return found
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy.orm import joinedload
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
-from scorer.models import Entrant, Member, MemberRole, Person
+from scorer.models import Entrant, Member, MemberRole, Person, Tournament
 from scorer.models.columns import AS_STORED
 
 
@@ -94,6 +94,19 @@ def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]
     wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
     rows = session.exec(wanted.options(WITH_PEOPLE), execution_options=AS_STORED).unique().all()
     return tuple(map(entrant_view, rows))
+
+
+def names_in(session: Session, tournament: Tournament) -> Sequence[str]:
+    """Each name that papers of a tournament may show, once: its own, those of entrants, clubs and people."""
+    wanted = (
+        select(Entrant.name, Entrant.club, Person.name)
+        .join(Member, col(Member.entrant_id) == Entrant.id, isouter=True)
+        .join(Person, col(Member.person_id) == Person.id, isouter=True)
+        .where(Entrant.tournament_id == tournament.id)
+        .order_by(col(Entrant.number), col(Member.position))
+    )
+    found = [name for row in session.exec(wanted) for name in row if name]
+    return list(dict.fromkeys((tournament.name, tournament.place, *found)))
 
 
 def numbers_taken(session: Session, tournament_id: int) -> set[int]:

@@ -3,23 +3,24 @@
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlmodel import Session
 
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
-from engine.contest.results import MatchResult
 from engine.objection import Objection, Refusal, Refused
 from scorer.models import Submission
-from scorer.rows.logged import Version
+from scorer.rows.logged import LogLines, Version, rare_version
 from scorer.rows.matches.record import MatchRecord, published_records
 from scorer.rows.rounds.published import of_entrant
 
 T = TypeVar("T")
-MOST_KEPT: Final = 20
-"""Tournaments of which it is kept what stands beside their hands."""
+MOST_KEPT: Final = 60
+"""Values that are kept beside the hands, some for each tournament."""
+MOST_HANDS: Final = 8000
+"""Hands of all folds that are kept. Each takes two or three thousand bytes, in each process."""
 
 
 class EntryRefused(Refusal):
@@ -48,6 +49,13 @@ class Fold:
     def came(self) -> tuple[int, ...]:
         """The sides that came to a walk-over; empty if there is none."""
         return self.given.came(len(self.state.won)) if self.given else ()
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """The score: partier won, or the points in a match of one parti."""
+        if self.state.rules.partier > 1:
+            return self.state.won
+        return self.state.partier[-1].score if self.state.partier else self.state.score
 
     @property
     def over(self) -> bool:
@@ -95,7 +103,16 @@ def fold_next(
     )
 
 
-def as_submission(row: Submission) -> ledger.LedgerSubmission:
+class Added(Protocol):
+    """What is read of a submission, be it a whole row or some columns."""
+
+    id: Any
+    kind: Any
+    content: Any
+    number: Any
+
+
+def as_submission(row: Added) -> ledger.LedgerSubmission:
     return ledger.LedgerSubmission(row.id, row.kind, row.content)
 
 
@@ -117,17 +134,26 @@ class Folded:
         return decided or self.record.struck
 
 
+Kept = tuple[tuple[int, MatchRules], Fold]
+"""A fold, with the number of the submission up to which it goes, and the rules."""
+
+
 class FoldCache:
-    """The fold of each match up to its last submission. It can be thrown away at any time."""
+    """The fold of each match up to its last submission. It can be thrown away at any time.
+
+    They are kept in two halves: where the first has its share of hands, it becomes the second, and what was
+    in that is forgotten. A fold that is asked for is in the first.
+    """
 
     def __init__(self) -> None:
-        self._kept = ChainMap[int, tuple[object, Fold]]()
-        self._results: dict[int, tuple[Fold, object, MatchResult]] = {}
-        self._beside_hands: dict[int, tuple[object, Any]] = {}
+        self._kept = ChainMap[int, Kept]({}, {})
+        self._hands = 0
+        self._beside_hands: dict[tuple[str, int], tuple[object, Any]] = {}
+        self.log = LogLines()
         self._writes = False
 
     def beside(self) -> "FoldCache":
-        """One that knows these folds, and keeps new ones to itself: for a change, see `beside_hands`."""
+        """One that knows these folds, and keeps new ones to itself: for a change, see `draw_version`."""
         found = FoldCache()
         found._writes = True
         found._kept = self._kept.new_child()
@@ -135,7 +161,8 @@ class FoldCache:
 
     def add(self, stored: "FoldCache") -> None:
         """Keep the new folds of one that was `beside`, now that what they were made of is stored."""
-        self._kept.update(stored._kept.maps[0])
+        for match_id, ((last, rules), fold) in stored._kept.maps[0].items():
+            self.keep(match_id, last, rules, fold)
 
     def of(self, record: MatchRecord) -> Fold:
         """The match as it is stored."""
@@ -146,49 +173,86 @@ class FoldCache:
 
     def get(self, match_id: int, last: int, rules: MatchRules) -> Fold | None:
         kept = self._kept.get(match_id)
-        return kept[1] if kept and kept[0] == (last, rules) else None
+        if kept is None or kept[0] != (last, rules):
+            return None
+        if self.keeps and match_id not in self._kept.maps[0]:
+            self.keep(match_id, last, rules, kept[1])
+        return kept[1]
+
+    def known(self, match_id: int, rules: MatchRules) -> tuple[int, Fold] | None:
+        """The fold that is kept, and the number of the submission up to which it goes."""
+        kept = self._kept.get(match_id)
+        return (kept[0][0], kept[1]) if kept and kept[0][1] == rules else None
 
     def keep(self, match_id: int, last: int, rules: MatchRules, fold: Fold) -> None:
         """The fold up to the submission of number `last`."""
-        self._kept[match_id] = ((last, rules), fold)
+        first = self._kept.maps[0]
+        before = first.get(match_id)
+        first[match_id] = ((last, rules), fold)
+        self._hands += len(fold.steps) - (len(before[1].steps) if before else 0)
+        if self.keeps and self._hands > MOST_HANDS // 2:
+            self._kept, self._hands = ChainMap({}, first), 0
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
         last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
         found = self.get(match_id, last, rules)
         if found is None:
+            known = self.known(match_id, rules)
+            added = [row for row in submissions if known and (row.number or 0) > known[0]]
+            found = self.grown(match_id, rules, added)
+        if found is None:
             found = fold_chain(rules, map(as_submission, submissions))
             self.keep(match_id, last, rules, found)
         return found
 
-    def result(
-        self, match_id: int, fold: Fold, given: object, made: Callable[[], MatchResult]
-    ) -> MatchResult:
-        """The result of a match, `made` once for this very fold and what else was `given` for it."""
-        kept = self._results.get(match_id)
-        if kept is None or kept[0] is not fold or kept[1] != given:
-            kept = self._results[match_id] = (fold, given, made())
-        return kept[2]
+    def grown(self, match_id: int, rules: MatchRules, added: Sequence[Added]) -> Fold | None:
+        """The fold with what has come since the one that is kept; None where that is not only hands."""
+        known = self.known(match_id, rules)
+        if known is None or not added or any(row.kind not in HANDS for row in added):
+            return None
+        fold = known[1]
+        for row in added:
+            fold = fold_next(rules, fold, as_submission(row))
+        self.keep(match_id, added[-1].number or 0, rules, fold)
+        return fold
 
-    def beside_hands(self, tournament_id: int, version: Version, read: Callable[[], T]) -> T:
-        """What was `read` of a tournament beside its hands; anew when `version` (`rare_version`) changes.
+    @property
+    def keeps(self) -> bool:
+        """Whether it remembers for longer than a change."""
+        return not self._writes
 
-        The version must have been read first. A change in progress reads for itself: its line of the log may
-        come after what it has changed.
+    def draw_version(self, session: Session, tournament_id: int) -> Version | None:
+        """How far the lines have come that change more than the hands of a match. None within a change, whose
+        own line may come after what it has changed.
         """
         if self._writes:
-            return read()
-        kept = self._beside_hands.get(tournament_id)
-        if kept is None or kept[0] != version:
+            return None
+        rare = rare_version(session, tournament_id)
+        return self.log.concerning(session.connection(), tournament_id, rare).draw
+
+    def kept(self, what: tuple[str, int], key: object, made: Callable[[], T]) -> T:
+        """`what` of a tournament, by its id: `made` anew when its `key` changes, always where that is None.
+
+        What the key says must have been read first.
+        """
+        if key is None:
+            return made()
+        kept = self._beside_hands.get(what)
+        if kept is None or kept[0] != key:
             if len(self._beside_hands) >= MOST_KEPT:
                 self._beside_hands.clear()
-            kept = self._beside_hands[tournament_id] = (version, read())
+            kept = self._beside_hands[what] = (key, made())
         found: T = kept[1]
         return found
 
+    def last(self, what: tuple[str, int]) -> Any:
+        """What was kept last, whatever its key; None if nothing is."""
+        return self._beside_hands.get(what, (None, None))[1]
+
     def clear(self) -> None:
-        self._kept.clear()
-        self._results.clear()
+        self._kept, self._hands = ChainMap({}, {}), 0
         self._beside_hands.clear()
+        self.log.clear()
 
 
 def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:

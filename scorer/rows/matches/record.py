@@ -197,7 +197,7 @@ def table_records(session: Session, table_id: int, wanted: int | None = None) ->
     ).all()
     last = rows[-1][0] if rows else None
     shown = [match_id for match_id, confirmed in rows if not confirmed or match_id in (last, wanted)]
-    return _with_ids(session, shown)
+    return records_with_ids(session, shown)
 
 
 def published_records(session: Session, wanted: sa.ColumnElement[bool]) -> tuple[MatchRecord, ...]:
@@ -217,7 +217,7 @@ def current_records(session: Session, tournament_id: int) -> tuple[MatchRecord, 
     last = {table: match_id for match_id, table, _ in at_tables}
     unsettled = {match_id for match_id, _, confirmed in at_tables if not confirmed}
     disputed = {match_id for match_id, _, _, in_conflict in rows if in_conflict}
-    return _with_ids(session, {*last.values(), *unsettled, *disputed})
+    return records_with_ids(session, {*last.values(), *unsettled, *disputed})
 
 
 def count_in_conflict(session: Session, tournament_id: int) -> int:
@@ -247,7 +247,7 @@ _MATCHES: Final = (
 )
 
 
-def _with_ids(session: Session, ids: Collection[int]) -> tuple[MatchRecord, ...]:
+def records_with_ids(session: Session, ids: Collection[int]) -> tuple[MatchRecord, ...]:
     return _records(session, Match.id.in_(ids)) if ids else ()
 
 

@@ -1,9 +1,10 @@
 """The results of all matches of a tournament; only matches with a new submission are folded."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from typing import Any
 
 import sqlalchemy as sa
 from sqlmodel import Session, select
@@ -15,7 +16,7 @@ from engine.contest.stage import Stage
 from engine.pairing.rounds import Side
 from scorer.models import Match, Round, Submission, Tournament
 from scorer.rows.entrants.extras import struck
-from scorer.rows.logged import rare_version
+from scorer.rows.logged import Version, log_version, matches_since
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
@@ -32,10 +33,16 @@ class _Row:
     rules: MatchRules
     stage: Stage | None
 
-    @property
-    def given(self) -> tuple[int, tuple[Side, ...], Stage | None]:
-        """What its result is made of beside what was entered."""
-        return self.round, self.sides, self.stage
+
+@dataclass(frozen=True, slots=True)
+class MatchNow:
+    """What pages that show many matches tell of one. `running`: the score in the parti that goes on."""
+
+    result: MatchResult
+    figures: tuple[int, ...]
+    running: tuple[int, ...]
+    begun: bool
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +61,27 @@ def match_results(session: Session, folds: FoldCache, tournament: Tournament) ->
 
 def results_by_match(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchResult]:
     """By the id of the match: its result, see `match_results`."""
-    version = rare_version(session, tournament.id)
-    drawn = folds.beside_hands(tournament.id, version, partial(_drawn, session, tournament))
-    folded = _folds(session, folds, tournament.id, drawn.rows)
-    results = {}
-    for row in drawn.rows:
-        fold = folded[row.id]
-        result = folds.result(row.id, fold, row.given, partial(_staged, row.given, fold))
-        results[row.id] = _counted(result, drawn.absent[row.round], drawn.gone)
-    return results
+    drawn = _drawn(session, folds, tournament)
+    now = _all_now(session, folds, tournament, drawn)
+    return {row.id: _counted(now[row.id].result, drawn.absent[row.round], drawn.gone) for row in drawn.rows}
 
 
-def _staged(given: tuple[int, tuple[Side, ...], Stage | None], fold: Fold) -> MatchResult:
-    round_number, sides, stage = given
-    return replace(match_result(round_number, sides, fold), stage=stage)
+def matches_now(session: Session, folds: FoldCache, tournament: Tournament) -> Mapping[int, MatchNow]:
+    """All published matches as they stand, by id."""
+    return _all_now(session, folds, tournament, _drawn(session, folds, tournament))
+
+
+def folds_of(
+    session: Session, folds: FoldCache, tournament: Tournament, matches: Collection[int]
+) -> Mapping[int, Fold]:
+    """The folds of these published matches."""
+    rows = [row for row in _drawn(session, folds, tournament).rows if row.id in matches]
+    return _folds(session, folds, rows, _last(session, tournament.id, matches))
+
+
+def _drawn(session: Session, folds: FoldCache, tournament: Tournament) -> _Drawn:
+    version = folds.draw_version(session, tournament.id)
+    return folds.kept(("drawn", tournament.id), version, partial(_read_drawn, session, tournament))
 
 
 def played_rounds(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[StoredRound, ...]:
@@ -131,7 +145,7 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
     return tuple(sum(parti.score[side] for parti in fold.state.partier) for side in range(sides))
 
 
-def _drawn(session: Session, tournament: Tournament) -> _Drawn:
+def _read_drawn(session: Session, tournament: Tournament) -> _Drawn:
     absent, gone = absent_by_round(session, tournament.id), struck(session, tournament.id)
     return _Drawn(tuple(_rows(session, tournament)), absent, gone)
 
@@ -151,30 +165,91 @@ def _rows(session: Session, tournament: Tournament) -> Iterator[_Row]:
         yield _Row(match_id, number, sides[match_id], rules, stage_of(stage))
 
 
-def _last(session: Session, tournament_id: int) -> Mapping[int, int]:
-    """The number of the last submission of each match that has any."""
-    wanted = (
-        sa.select(Submission.match_id, sa.func.max(Submission.number))
-        .join(Submission.match)
-        .join(Match.round)
-        .where(Round.tournament_id == tournament_id, Submission.number.is_not(None))
-        .group_by(Submission.match_id)
-    )
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The matches of a tournament, by id, and how far its log had come."""
+
+    drawn: _Drawn
+    version: Version
+    by_match: Mapping[int, MatchNow]
+
+
+def _all_now(
+    session: Session, folds: FoldCache, tournament: Tournament, drawn: _Drawn
+) -> Mapping[int, MatchNow]:
+    """Only of matches that have new lines in the log anything is read."""
+    what = "matches", tournament.id
+    if not folds.keeps:
+        return _now(drawn.rows, _folds(session, folds, drawn.rows, _last(session, tournament.id)))
+    version, known = log_version(session, tournament.id), folds.last(what)
+
+    def read() -> _Known:
+        new = None
+        if known and known.drawn is drawn:
+            new = matches_since(session, tournament.id, known.version, version)
+        if new is None:
+            every = _folds(session, folds, drawn.rows, _last(session, tournament.id))
+            return _Known(drawn, version, _now(drawn.rows, every))
+        rows = [row for row in drawn.rows if row.id in new]
+        found = _folds(session, folds, rows, _last(session, tournament.id, new)) if rows else {}
+        return _Known(drawn, version, {**known.by_match, **_now(rows, found, known.by_match)})
+
+    return folds.kept(what, (version, id(drawn)), read).by_match
+
+
+def _now(
+    rows: Iterable[_Row], folds: Mapping[int, Fold], before: Mapping[int, MatchNow] | None = None
+) -> dict[int, MatchNow]:
+    """The matches of these rows. A result that is what it was `before` is the same object: most are."""
+    found = {}
+    for row in rows:
+        fold = folds[row.id]
+        result = replace(match_result(row.round, row.sides, fold), stage=row.stage)
+        known = before.get(row.id) if before else None
+        result = known.result if known and known.result == result else result
+        found[row.id] = MatchNow(result, fold.figures, fold.state.score, fold.begun, fold.over)
+    return found
+
+
+def _last(session: Session, tournament_id: int, of: Collection[int] | None = None) -> Mapping[int, int]:
+    """The number of the last submission of each match that has any; only `of` these matches."""
+    wanted = sa.select(Submission.match_id, sa.func.max(Submission.number))
+    if of is None:
+        wanted = wanted.join(Submission.match).join(Match.round).where(Round.tournament_id == tournament_id)
+    else:
+        wanted = wanted.where(Submission.match_id.in_(of))
+    wanted = wanted.where(Submission.number.is_not(None)).group_by(Submission.match_id)
     return {row[0]: row[1] for row in session.execute(wanted)}
 
 
 def _folds(
-    session: Session, folds: FoldCache, tournament_id: int, rows: Sequence[_Row]
+    session: Session, folds: FoldCache, rows: Sequence[_Row], last: Mapping[int, int]
 ) -> Mapping[int, Fold]:
-    last = _last(session, tournament_id)
     rules = {row.id: row.rules for row in rows}
     kept = {row.id: folds.get(row.id, last.get(row.id, 0), row.rules) for row in rows}
-    missing = [match_id for match_id, fold in kept.items() if fold is None]
-    fresh = {
+    grown = _grown(session, folds, [row for row in rows if kept[row.id] is None])
+    missing = [match_id for match_id, fold in kept.items() if fold is None and match_id not in grown]
+    fresh = grown | {
         match_id: folds.fold(match_id, rules[match_id], submissions)
         for match_id, submissions in _submissions(session, missing).items()
     }
     return {match_id: fold or fresh[match_id] for match_id, fold in kept.items()}
+
+
+def _grown(session: Session, folds: FoldCache, rows: Sequence[_Row]) -> dict[int, Fold]:
+    """Those of which an earlier fold is kept, and to which nothing but hands has come since."""
+    known = {row.id: found for row in rows if (found := folds.known(row.id, row.rules))}
+    if not known:
+        return {}
+    columns = Submission.match_id, Submission.number, Submission.id, Submission.kind, Submission.content
+    shortest = min(number for number, _ in known.values())
+    wanted = sa.select(*columns).where(Submission.match_id.in_(known), Submission.number > shortest)
+    added: dict[int, list[Any]] = {match_id: [] for match_id in known}
+    for row in session.execute(wanted.order_by(Submission.number)):
+        if row.number > known[row.match_id][0]:
+            added[row.match_id].append(row)
+    grown = {row.id: folds.grown(row.id, row.rules, added.get(row.id, ())) for row in rows}
+    return {match_id: fold for match_id, fold in grown.items() if fold}
 
 
 def _submissions(session: Session, match_ids: Sequence[int]) -> Mapping[int, Sequence[Submission]]:

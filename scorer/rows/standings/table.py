@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 
 from sqlmodel import Session
@@ -18,6 +19,7 @@ from engine.pairing.rounds import Field
 from scorer.models import Status, Tournament
 from scorer.rows.entrants.extras import extras_of, leaves, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.logged import Version
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.drawing import NextDraw, field_of, options_of, system_of
 from scorer.rows.rounds.stored import StoredRound, has_cup_matches
@@ -63,13 +65,43 @@ class StandingsTable:
 
 
 def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> StandingsTable:
+    """The rows are made anew only when what they are made of changes."""
+    version, results = _made_of(session, folds, tournament)
+    key = version and (version, _that_count(results))
+    what = "entrants", tournament.id
+
+    def read() -> StandingsTable:
+        entrants, extras = folds.kept(what, version, partial(_read, session, tournament))
+        scoring = tournament_scoring(tournament)
+        gone = left_early(session, folds, tournament) if extras.withdrawn else frozenset()
+        rows = leavers_last(standings(tuple(entrants), results, scoring, extras), gone)
+        return StandingsTable(entrants, results, scoring, extras, rows)
+
+    return replace(folds.kept(("standings", tournament.id), key, read), results=results)
+
+
+def shown_in_standings(session: Session, folds: FoldCache, tournament: Tournament) -> object:
+    """What the standings and brackets of a tournament are made of: equal where these are."""
+    version, results = _made_of(session, folds, tournament)
+    return version, results if system_of(tournament).has_cup else _that_count(results)
+
+
+def _made_of(
+    session: Session, folds: FoldCache, tournament: Tournament
+) -> tuple[Version | None, tuple[MatchResult, ...]]:
+    """The results, and how far all the rest has come."""
+    version = folds.draw_version(session, tournament.id)
+    return version, match_results(session, folds, tournament)
+
+
+def _that_count(results: Sequence[MatchResult]) -> tuple[MatchResult | None, ...]:
+    """Without what a match has come to that is not over: it counts nothing, whatever it is."""
+    return tuple(None if result.state is State.UNFINISHED else result for result in results)
+
+
+def _read(session: Session, tournament: Tournament) -> tuple[Mapping[int, EntrantView], Extras]:
     entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
-    results = match_results(session, folds, tournament)
-    scoring = tournament_scoring(tournament)
-    extras = extras_of(session, tournament.id)
-    gone = left_early(session, folds, tournament) if extras.withdrawn else frozenset()
-    rows = leavers_last(standings(tuple(entrants), results, scoring, extras), gone)
-    return StandingsTable(entrants, results, scoring, extras, rows)
+    return entrants, extras_of(session, tournament.id)
 
 
 def left_early(session: Session, folds: FoldCache, tournament: Tournament) -> frozenset[int]:

@@ -11,28 +11,32 @@ import sqlalchemy as sa
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, select
 
-from scorer.models import Device, Holding, LogEntry, Match, PlayTable, Role, Tournament
+from scorer.models import Call, CallReason, Device, Holding, LogEntry, Match, PlayTable, Role, Tournament
 from scorer.models.submission import RARE
 from scorer.problems import Problem
+from scorer.rows.logged import LogLines, Version
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.tables.places import is_at
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a table has come. It changes with all that concerns the table, but for the hands of others.
+    """How far a table has come. It changes with all that concerns the table.
 
-    `holder`: the device that has the table. `lines`, `rare`, `matches`: the count and the largest id of the
-    log lines of its matches, of the tournament's lines but those of saved hands, and of its published
-    matches. Both figures are needed: on a database server a line may become visible after a later one.
+    `holder`: the device that has the table; `since`: the id of its holding; `call`: the id of the open call,
+    and why. `lines`, `common`, `matches`: the count and the largest id of the log lines of its matches, of
+    the tournament's lines that may concern any table, and of its published matches. Both figures are needed:
+    on a database server a line may become visible after a later one.
     """
 
     table: int
     tournament: int
     holder: str | None
-    lines: tuple[int, int]
-    rare: tuple[int, int]
-    matches: tuple[int, int]
+    since: int | None
+    call: tuple[int, CallReason] | None
+    lines: Version
+    common: Version
+    matches: Version
 
     def with_line(self, line: int) -> "Standing":
         """The same after one more hand has been saved at the table, with this line of the log."""
@@ -58,19 +62,33 @@ class Glance:
     holder: Heard | None
 
 
-def glance_at(asked: Session | sa.Connection, device_id: str) -> Glance:
-    """Refused where the device's code is no longer its table's: `table-code-renewed`."""
+def glance_at(asked: Session | sa.Connection, known: LogLines, device_id: str) -> Glance:
+    """Refused where the device's code is no longer its table's: `table-code-renewed`.
+
+    `known`: what is remembered of the log. The transaction must not have added to it.
+    """
     connection = asked.connection() if isinstance(asked, Session) else asked
     found = connection.execute(_GLANCE, {"device": device_id}).first()
     if found is None:
         raise Problem("table-code-renewed")
-    table, tournament, game, seen_at, waiting, holder, holder_seen_at, holder_waiting, *figures = found
-    lines, last, rare, last_rare, matches, last_match, *told = (figure or 0 for figure in figures)
-    standing = Standing(table, tournament, holder, (lines, last), (rare, last_rare), (matches, last_match))
+    table, tournament, game, seen_at, waiting, call, reason, *of_holder, since = found[:11]
+    holder, holder_seen_at, holder_waiting = of_holder
+    lines, last, rare, last_rare, matches, last_match, told = (figure or 0 for figure in found[11:])
+    common = known.concerning(connection, tournament, (rare, last_rare))
+    standing = Standing(
+        table,
+        tournament,
+        holder,
+        since if holder else None,
+        (call, reason) if call else None,
+        (lines, last),
+        common.tables,
+        (matches, last_match),
+    )
     return Glance(
         standing,
         game,
-        max(told),
+        max(told, common.told),
         Heard(seen_at, waiting),
         Heard(holder_seen_at, holder_waiting) if holder else None,
     )
@@ -89,7 +107,6 @@ def _glance() -> sa.Select[Any]:
         *_count_and_last(LogEntry.id, *rare),
         *_count_and_last(matches.c.id),
         _newest_of_an_organiser(own),
-        _newest_of_an_organiser(*rare),
     )
     return sa.select(place, *figures)
 
@@ -110,13 +127,14 @@ def _place() -> sa.Select[Any]:
     holder = aliased(Device, name="holder")
     columns: tuple[Any, ...] = (
         Device.table_id, PlayTable.tournament_id, Tournament.game, Device.seen_at, Device.waiting,
-        holder.id.label("holder"), holder.seen_at.label("holder_seen_at"),
-        holder.waiting.label("holder_waiting"),
+        Call.id.label("call"), Call.reason, holder.id.label("holder"), holder.seen_at.label("holder_seen_at"),
+        holder.waiting.label("holder_waiting"), Holding.id.label("since"),
     )  # fmt: skip
     return (
         sa.select(*columns)
         .join(Device.table)
         .join(PlayTable.tournament)
+        .outerjoin(Call, sa.and_(Call.table_id == PlayTable.id, Call.ended_at.is_(None)))
         .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
         .outerjoin(holder, sa.and_(holder.id == Holding.device_id, *is_at(holder)))
         .where(PlayTable.in_use, *is_at(Device), Device.id == sa.bindparam("device"))

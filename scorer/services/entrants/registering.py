@@ -1,6 +1,6 @@
 """Entrants are registered, changed, marked present, and removed before play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
 import sqlalchemy as sa
@@ -53,6 +53,36 @@ def register(change: Change, tournament_id: int, registrations: Sequence[Registr
     return [_registered(change, tournament_id, registration) for registration in wanted]
 
 
+def take_in(
+    change: Change,
+    tournament_id: int,
+    added: Sequence[Registration],
+    changed: Mapping[int, Registration],
+) -> list[int]:
+    """Change entrants, by their ids, and add others: all or nothing. Two may change numbers with each other.
+
+    Returns the ids of those that are added.
+    """
+    session = change.session
+    open_tournament(session, tournament_id)
+    entrants = {entrant_id: _of(session, tournament_id, entrant_id) for entrant_id in changed}
+    before = {entrant_id: logged_entrant(session, entrant) for entrant_id, entrant in entrants.items()}
+    for entrant_id, registration in changed.items():
+        if registration.number != entrants[entrant_id].number:
+            entrants[entrant_id].number *= -1  # out of the way of those who get it
+    session.flush()
+    for entrant_id, registration in changed.items():
+        _edit(change, entrants[entrant_id], registration, before[entrant_id])
+    return register(change, tournament_id, added)
+
+
+def _of(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
+    entrant = row_of(session, Entrant, entrant_id)
+    if entrant.tournament_id != tournament_id:
+        raise Problem("not-found")
+    return entrant
+
+
 def check_members(tournament: Tournament, registrations: Sequence[Registration]) -> None:
     """At least as many as play together. Refused: `members-wrong`, `too-many-members`."""
     size = entrant_size(tournament)
@@ -103,10 +133,12 @@ def _check_number(number: int, taken: set[int], asked: list[int]) -> None:
 
 def edit_entrant(change: Change, entrant_id: int, registration: Registration) -> None:
     """Correct names, club and fee at any time, the number only before play. It also names a held place."""
-    session = change.session
-    entrant = row_of(session, Entrant, entrant_id)
-    registration = cleaned(registration)
-    before = logged_entrant(session, entrant)
+    entrant = row_of(change.session, Entrant, entrant_id)
+    _edit(change, entrant, registration, logged_entrant(change.session, entrant))
+
+
+def _edit(change: Change, entrant: Entrant, registration: Registration, before: LoggedEntrant) -> None:
+    session, registration = change.session, cleaned(registration)
     tournament = tournament_row(session, entrant.tournament_id)
     if registration.number is not None and registration.number != entrant.number:
         _renumber(session, entrant, registration.number)
@@ -114,7 +146,7 @@ def edit_entrant(change: Change, entrant_id: int, registration: Registration) ->
     entrant.present = registration.present
     entrant.fee, entrant.paid = registration.fee, registration.paid
     _name_members(session, tournament, entrant, registration)
-    line = EntrantLine(Action.EDIT_ENTRANT, before, logged_registration(entrant_id, registration))
+    line = EntrantLine(Action.EDIT_ENTRANT, before, logged_registration(entrant.id, registration))
     change.log(line, of=entrant.tournament_id)
 
 

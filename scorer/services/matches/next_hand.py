@@ -1,8 +1,8 @@
 """The quick way of a hand that is simply the next one of its match. It is what nearly every save is.
 
 Nothing but hands has come to such a match since its table was last read, so that reading it anew would tell
-nothing. One statement inside the transaction says whether that is so. Everything else, and every hand that is
-refused, goes the full way (`entries`); both ways store the same rows.
+nothing: what happens at other tables changes nothing here. One statement inside the transaction says so.
+Everything else, and every hand that is refused, goes the full way (`entries`); both ways store the same rows.
 """
 
 from contextlib import suppress
@@ -96,7 +96,7 @@ def _store(db: Database, actor: Actor, match: Ready, sent: Sent) -> Glance | Non
     """Two rows. None where something else has come to the table."""
     with db.writing_rows() as rows:
         lock_match(rows, match.id)
-        glance = glance_at(rows, actor.device_id or "")
+        glance = glance_at(rows, db.folds.log, actor.device_id or "")
         if glance.standing != match.standing:
             return None
         line = _insert(rows, actor, match, sent)

@@ -7,6 +7,7 @@ from scorer.db import ReadingDatabase
 from scorer.session import database
 from scorer.web.hall.live_parts import Parts
 from scorer.web.table.frames import frames
+from scorer.words.language import remembered_zone
 
 _EXTENSION = "scorer-restored-at"
 
@@ -28,4 +29,5 @@ def _forget_if_restored() -> None:
 def forget() -> None:
     database().folds.clear()
     frames().clear()
+    remembered_zone().forget()
     current_app.extensions["scorer-live-parts"] = Parts()

@@ -139,7 +139,9 @@ def put_back(name: str) -> ResponseReturnValue:
     try:
         restored = put_in_place_live(database(), copy, ORGANISER)
     except Trouble as trouble:
-        flash(gettext("Ingenting är ändrat. %(why)s", why=_said(trouble)), "problem")
+        unchanged = trouble.code != "not-finished"
+        said = gettext("Ingenting är ändrat. %(why)s", why=_said(trouble)) if unchanged else _said(trouble)
+        flash(said, "problem")
         return redirect(url_for(".show", name=name))
     finally:
         forget()  # a server may have taken in the backup before it failed

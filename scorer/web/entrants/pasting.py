@@ -1,30 +1,31 @@
 """A list, pasted or from a file, is looked at: its columns, its doubts. Then all is added or nothing."""
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
 from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
 from engine.marking import mark
 from scorer.forms.entrant import PasteForm
 from scorer.incoming.reading import ReadFile, read_file
 from scorer.lists import Column, ReadList, ReadRow, read_list
-from scorer.models import Tournament
+from scorer.models import Status, Tournament
 from scorer.names import alike_key
 from scorer.pasting import rows_of
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import alike_labelled
 from scorer.rows.rounds.drawing import entrant_size
-from scorer.services.entrants.registering import Registration, register
+from scorer.services.entrants.registering import Registration, take_in
 from scorer.session import current_session
+from scorer.web.entrants.known import Known, known_rows, taken_numbers
 from scorer.web.pages import once, organisers_pages, page_status, refusals_at, sentence_of
-from scorer.words.terms import Terms, listed, terms_of
+from scorer.words.terms import Terms, terms_of
 
 blueprint = organisers_pages("pasting", __name__, "/tavlingar/<row_id:tournament_id>/par/klistra")
 
@@ -45,7 +46,6 @@ _DOUBTS: Final[Mapping[str, str]] = {
     "called-off": mark("Kommer de? Här står ett ord som brukar betyda återbud, eller att någon fattas."),
 }
 _TAKEN = mark("Nummer %(number)s är upptaget. Byt det, eller låt kolumnen heta ”Tas inte med”.")
-_OTHERWISE = mark("På listan står %(what)s. Det som redan är sparat ändras inte.")
 _EQUAL = mark("%(name)s finns också %(where)s. Är det samma person?")
 _NEARLY = mark("%(name)s heter nästan som %(similar)s %(where)s.")
 
@@ -54,15 +54,21 @@ _NEARLY = mark("%(name)s heter nästan som %(similar)s %(where)s.")
 class ShownRow:
     """A row as the page shows it, with what is wrong in it and what else is said of it.
 
-    `known`: it is registered or stands higher up. `out`: it is not added.
+    `known`: the entrant that it is, or the row. `added`, `changing`: what becomes of it.
     """
 
     place: int
     read: ReadRow
     wrong: tuple[str, ...]
     said: tuple[str, ...]
-    known: bool
-    out: bool
+    known: Known | None
+    added: bool
+    changing: bool
+
+    @property
+    def out(self) -> bool:
+        """Nothing becomes of it."""
+        return not (self.added or self.changing)
 
     @property
     def order(self) -> tuple[bool, bool, int]:
@@ -74,7 +80,7 @@ class ShownRow:
 class Looked:
     """The list as it will be added. What columns are called holds as long as the `shape` is the same.
 
-    `seen` stands for the rows and the columns that were shown.
+    `seen` stands for the rows, the columns and the changes that were shown.
     """
 
     found: ReadList
@@ -97,8 +103,14 @@ class Looked:
 
     @property
     def registrations(self) -> list[Registration]:
-        there = sorted((row for row in self.rows if not row.out), key=lambda row: row.place)
+        there = sorted((row for row in self.rows if row.added), key=lambda row: row.place)
         return [row.read.registration for row in there if row.read.registration]
+
+    @property
+    def changes(self) -> dict[int, Registration]:
+        """By the id of an entrant, what it becomes."""
+        there = [row.known for row in self.rows if row.changing and row.known]
+        return {known.entrant.id: known.change for known in there if known.entrant and known.change}
 
 
 @blueprint.route("", methods=["GET", "POST"])
@@ -140,9 +152,14 @@ def _is_saved(looked: Looked) -> bool:
 
 
 def _add(tournament: Tournament, looked: Looked) -> None:
-    added = once(register, tournament.id, looked.registrations)
-    terms = terms_of(tournament)
-    flash(terms.counted("registered", len(added)) if added else gettext("Alla på listan var redan anmälda."))
+    added = once(take_in, tournament.id, looked.registrations, looked.changes)
+    terms, changed = terms_of(tournament), len(looked.changes)
+    if added:
+        flash(terms.counted("registered", len(added)))
+    if changed:
+        flash(ngettext("En anmälan är ändrad.", "%(num)s anmälningar är ändrade.", changed))
+    if not added and not changed:
+        flash(gettext("Alla på listan var redan anmälda."))
 
 
 # --- what is said of the rows ---------------------------------------------------------------------------
@@ -157,8 +174,11 @@ def _look(tournament: Tournament, text: str) -> Looked:
     shape = _digest(len(found.columns), found.heads)
     if request.form.get("shape") == shape:
         found = read_list(rows, size, _called(len(found.columns)))
-    shown = _shown(found.rows, entrants_of(current_session(), tournament.id))
-    return Looked(found, shown, shape, _digest(rows, found.columns))
+    entrants = entrants_of(current_session(), tournament.id)
+    known = known_rows(found.rows, entrants, before_play=tournament.status == Status.REGISTERING)
+    changes = {place: row.change for place, row in known.items() if row.change}
+    shown = _shown(found.rows, entrants, known)
+    return Looked(found, shown, shape, _digest(rows, found.columns, changes))
 
 
 def _digest(*values: object) -> str:
@@ -170,23 +190,25 @@ def _called(width: int) -> dict[int, Column]:
     return {place: Column(name) for place, name in given.items() if name in set(Column)}
 
 
-def _shown(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> tuple[ShownRow, ...]:
+def _shown(
+    rows: Sequence[ReadRow], entrants: Sequence[EntrantView], known: Mapping[int, Known]
+) -> tuple[ShownRow, ...]:
     """The rows, those to mend or to look at first."""
     skipped, kept = request.form.getlist("skip"), request.form.getlist("keep")
-    known = _known(rows, entrants)
-    inside = [
-        row.text not in skipped and (place not in known or row.text in kept) for place, row in enumerate(rows)
-    ]
+    places = [place for place, row in enumerate(rows) if row.text not in skipped]
+    added = {place for place in places if place not in known or rows[place].text in kept}
+    changing = {place: known[place] for place in places if place not in added and known[place].change}
     alike = _alike(rows, entrants, known.keys())
-    taken = _taken(rows, entrants, inside)
+    taken = taken_numbers(rows, entrants, added, changing)
     shown = (
         ShownRow(
             place,
             row,
-            wrong=(*_problem(row), *taken.get(place, ())),
-            said=(*_doubts(row), *known.get(place, ()), *alike.get(place, ())),
-            known=place in known,
-            out=not inside[place],
+            wrong=(*_problem(row), *([gettext(_TAKEN, number=taken[place])] if place in taken else ())),
+            said=(*_doubts(row), *(known[place].said if place in known else ()), *alike.get(place, ())),
+            known=known.get(place),
+            added=place in added,
+            changing=place in changing,
         )
         for place, row in enumerate(rows)
     )
@@ -203,59 +225,6 @@ def _problem(row: ReadRow) -> list[str]:
 
 def _doubts(row: ReadRow) -> list[str]:
     return [gettext(_DOUBTS[code]) for code in row.doubts]
-
-
-def _known(rows: Sequence[ReadRow], entrants: Sequence[EntrantView]) -> Said:
-    """The rows whose people are registered already or stand higher up, of the same club if both name one."""
-    there: defaultdict[tuple[str, ...], list[tuple[str, str, EntrantView | None]]] = defaultdict(list)
-    for entrant in entrants:
-        said = gettext(
-            "Är redan med, som nummer %(number)s, och läggs inte till igen.", number=entrant.number
-        )
-        there[_people(person.name for person in entrant.members)].append((entrant.club, said, entrant))
-    found: Said = {}
-    for place, row in enumerate(rows):
-        if row.registration:
-            club, clubs = row.registration.club, there[_people(row.registration.members)]
-            match = next((sits for sits in clubs if _same_club(sits[0], club)), None)
-            if match:
-                found[place] = [match[1], *_differs(row.registration, match[2])]
-            said = gettext("Står redan på rad %(row)s och läggs inte till igen.", row=place + 1)
-            clubs.append((club, said, None))
-    return found
-
-
-def _differs(registration: Registration, entrant: EntrantView | None) -> list[str]:
-    """What the list says otherwise of somebody who is registered. It is told, and nothing is overwritten."""
-    if entrant is None:
-        return []
-    number = registration.number or entrant.number
-    wanted = (registration.club or entrant.club, registration.name or entrant.name, str(number))
-    here = (entrant.club, entrant.name, str(entrant.number))
-    names = gettext("klubb"), gettext("lagnamn"), gettext("nummer")
-    both = zip(names, wanted, here, strict=True)
-    changed = [f"{name} {value}" for name, value, kept in both if value != kept]
-    return [gettext(_OTHERWISE, what=listed(changed))] if changed else []
-
-
-def _same_club(club: str, known: str) -> bool:
-    """Whether two of one name may be one person: where a club is missing it may be any."""
-    return "" in (club, known) or club.casefold() == known.casefold()
-
-
-def _people(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(name.casefold() for name in names))
-
-
-def _taken(rows: Sequence[ReadRow], entrants: Sequence[EntrantView], inside: Sequence[bool]) -> Said:
-    """The rows that are added, whose number has another entrant or another row."""
-    wanted = {
-        place: row.registration.number
-        for place, row in enumerate(rows)
-        if inside[place] and row.registration and row.registration.number
-    }
-    count = Counter(wanted.values()) + Counter(entrant.number for entrant in entrants)
-    return {place: [gettext(_TAKEN, number=number)] for place, number in wanted.items() if count[number] > 1}
 
 
 def _alike(rows: Sequence[ReadRow], entrants: Sequence[EntrantView], known: Collection[int]) -> Said:

@@ -1,10 +1,11 @@
 """Entrants are written in, marked present, changed, and removed before play."""
 
 from collections.abc import Sequence
+from statistics import mode
 
 from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.forms.entrant import EntrantForm, NewEntrantForm, entrant_values
@@ -14,6 +15,7 @@ from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.standings.scoring import tournament_scoring
+from scorer.services.entrants.fees import set_fees, set_paid
 from scorer.services.entrants.late import has_sat
 from scorer.services.entrants.registering import (
     check_removable,
@@ -38,6 +40,12 @@ from scorer.words.terms import terms_of
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
 
 
+def _whole(given: str) -> int:
+    """The number that was written, or 0, which no fee is."""
+    given = given.strip()
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else 0
+
+
 @blueprint.route("", methods=["GET", "POST"])
 def index(tournament: Tournament) -> ResponseReturnValue:
     terms = terms_of(tournament)
@@ -56,6 +64,8 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         warnings=[terms.warning(warning) for warning in name_warnings(entrants)],
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
+        usual_fee=mode([entrant.fee for entrant in entrants if entrant.fee] or [""]),
+        takes_fees=any(entrant.fee or entrant.paid for entrant in entrants),
         fees=sum(entrant.fee for entrant in entrants if not entrant.left),
         fees_paid=sum(entrant.fee for entrant in entrants if entrant.paid and not entrant.left),
     )
@@ -95,6 +105,19 @@ def _why_it_stays(entrant_id: int) -> str:
 @button(".index", anchor="par-{entrant_id}", present=is_yes)
 def mark_present(tournament: Tournament, entrant: EntrantView, present: bool) -> None:
     act_as_organiser(set_present, entrant.id, present=present)
+
+
+@blueprint.post("/<row_id:entrant_id>/betalat")
+@button(".index", anchor="par-{entrant_id}", paid=is_yes)
+def mark_paid(tournament: Tournament, entrant: EntrantView, paid: bool) -> None:
+    act_as_organiser(set_paid, entrant.id, paid=paid)
+
+
+@blueprint.post("/avgift")
+@button(".index", anchor="avgifter", fee=_whole)
+def set_all_fees(tournament: Tournament, fee: int) -> None:
+    many = once(set_fees, tournament.id, fee)
+    flash(ngettext("En har fått avgiften.", "%(num)s har fått avgiften.", many))
 
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")

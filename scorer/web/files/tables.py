@@ -1,4 +1,4 @@
-"""Entrants and standings as plain values. The organiser's list of entrants has more: who is here.
+"""Entrants and standings as plain values. The organiser's entrants have more: who is here, who has paid.
 
 Columns in which nothing stands are left out.
 """
@@ -28,7 +28,7 @@ def entrants_table(tournament: Tournament) -> Table:
     here = is_organiser()
     rows = tuple(_entrant_cells(entrant, most, here) for entrant in entrants)
     if here:
-        heads += (gettext("På plats"), gettext("Ersättare"))
+        heads += (gettext("På plats"), gettext("Ersättare"), gettext("Avgift, kr"), gettext("Betalat"))
     return Table(gettext("Anmälda"), heads, rows).without_empty_columns()
 
 
@@ -39,7 +39,12 @@ def _entrant_cells(entrant: EntrantView, most: int, here: bool) -> Cells:
     if not here:
         return cells
     substitutes = ", ".join(person.name for person in entrant.substitutes)
-    return (*cells, gettext("ja") if entrant.present else gettext("nej"), substitutes)
+    paid = _yes(entrant.paid) if entrant.fee or entrant.paid else ""
+    return (*cells, _yes(entrant.present), substitutes, entrant.fee or None, paid)
+
+
+def _yes(said: bool) -> str:
+    return str(gettext("ja") if said else gettext("nej"))
 
 
 def _left(entrant: EntrantView) -> str:

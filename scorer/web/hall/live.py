@@ -18,7 +18,7 @@ from scorer.models.columns import now
 from scorer.rows.logged import Version, log_version
 from scorer.services.installation import time_zone
 from scorer.session import current_session
-from scorer.web.hall.live_parts import LivePart, Parts, part_of
+from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import chosen_language, time_of_day
 
@@ -32,34 +32,33 @@ def init_app(app: Flask) -> None:
     app.extensions[_EXTENSION] = Parts()
 
 
-def live_page(
-    template: str, tournament: Tournament, render: Callable[[], str], **values: Any
-) -> ResponseReturnValue:
+def live_page(template: str, tournament: Tournament, drawing: Drawing, **values: Any) -> ResponseReturnValue:
     """The whole page; with `?del=1` only the live part, or 304 if the reader already has it."""
     version = log_version(current_session(), tournament.id)
-    part = _organisers_part(version, render) if is_organiser() else _everybodys_part(version, render)
+    organisers = is_organiser()
+    part = _organisers_part(version, drawing.render) if organisers else _everybodys_part(version, drawing)
     if part is None:
         return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), None)
     return part_page(template, tournament, part, **values)
 
 
-def _everybodys_part(version: Version, render: Callable[[], str]) -> LivePart | None:
+def _everybodys_part(version: Version, drawing: Drawing) -> LivePart | None:
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
-    key = request.path, *_written_in()
+    key = request.path, *written_in()
     if parts.is_new(key, version):
         request.environ[LASTING] = True
-    return parts.current(key, version, render, wait="del" not in request.args)
+    return parts.current(key, version, drawing, wait="del" not in request.args)
 
 
 def _organisers_part(version: Version, render: Callable[[], str]) -> LivePart:
     """The live part, rendered for one log-in, whose token its forms hold."""
-    etag = "-".join(map(str, (*version, *_written_in(), "organiser")))
+    etag = "-".join(map(str, (*version, *written_in(), "organiser")))
     known = "del" in request.args and request.if_none_match.contains(etag)
     return LivePart(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 
 
-def _written_in() -> tuple[str, str]:
+def written_in() -> tuple[str, str]:
     """The language, and the time zone of what times it tells."""
     return chosen_language(), time_zone(current_session())
 

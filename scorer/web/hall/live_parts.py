@@ -1,10 +1,10 @@
 """Parts of pages that follow, as they were last rendered for everybody.
 
 Hands come in many a second, and each may change a table of standings that takes a tenth of a second to
-render. So a part is rendered anew when something has been logged since, but in the long run with no more than
-its share of the processor. Until it has earned the next rendering, and while that is being made, readers get
-the last one: if they waited, all threads of the process would soon wait for one part. Each process that makes
-pages keeps its own.
+render. So a part is rendered anew when something has come that it shows, but in the long run with no more
+than its share of the processor. Until it has earned the next rendering, and while that is being made, readers
+get the last one: if they waited, all threads of the process would soon wait for one part. Each process that
+makes pages keeps its own.
 """
 
 import threading
@@ -41,9 +41,19 @@ def part_of(html: str, without: str = "") -> LivePart:
     return LivePart(Markup(html), mark)  # noqa: S704 - a template of our own
 
 
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How a part is made. `shows`: what it is made of, if that is much quicker to find than the part; a part
+    that is made of the same as the last one is the same.
+    """
+
+    render: Callable[[], str]
+    shows: Callable[[], object] | None = None
+
+
 @dataclass(slots=True)
 class Kept:
-    """A part and its version. It is a lower one after a backup was put in place.
+    """A part, its version, and what it `shows`. The version is a lower one after a backup was put in place.
 
     `credit` is the rendering time in seconds that it had left at the time `at`.
     """
@@ -51,10 +61,11 @@ class Kept:
     lock: threading.Lock = field(default_factory=threading.Lock)
     part: LivePart | None = None
     version: Version = (-1, -1)
+    shows: object = None
     credit: float = MOST_CREDIT
     at: float = 0.0
 
-    def current(self, version: Version, render: Callable[[], str], wait: bool) -> LivePart | None:
+    def current(self, version: Version, drawing: Drawing, wait: bool) -> LivePart | None:
         """The newest part; it is rendered now if something changed and there is credit left.
 
         None where the first is being rendered just now, and the reader does not `wait`. While another one is
@@ -65,14 +76,16 @@ class Kept:
         if not self.lock.acquire(blocking=wait and self.part is None):
             return self.part
         try:
-            return self._rendered(version, render)
+            return self._rendered(version, drawing)
         finally:
             self.lock.release()
 
-    def _rendered(self, version: Version, render: Callable[[], str]) -> LivePart:
+    def _rendered(self, version: Version, drawing: Drawing) -> LivePart:
         if self.part is None or self.version != version:
             begun, first = time.thread_time(), self.part is None
-            self.part = part_of(render())
+            shows = drawing.shows() if drawing.shows else None
+            if self.part is None or shows is None or shows != self.shows:
+                self.part, self.shows = part_of(drawing.render()), shows
             spent = 0.0 if first else time.thread_time() - begun  # the first time also loads the templates
             self.credit, self.at = self._credit_now() - spent, time.monotonic()
             self.version = version
@@ -89,14 +102,14 @@ class Parts:
         self._kept: dict[tuple[str, str, str], Kept] = {}
 
     def current(
-        self, key: tuple[str, str, str], version: Version, render: Callable[[], str], *, wait: bool
+        self, key: tuple[str, str, str], version: Version, drawing: Drawing, *, wait: bool
     ) -> LivePart | None:
         kept = self._kept.get(key)
         if kept is None:
             if len(self._kept) >= MOST_REMEMBERED:
                 self._kept.clear()
             kept = self._kept.setdefault(key, Kept())
-        return kept.current(version, render, wait)
+        return kept.current(version, drawing, wait)
 
     def is_new(self, key: tuple[str, str, str], version: Version) -> bool:
         """Whether what is kept is of this version; it may be of another one while there is no credit."""

@@ -14,10 +14,11 @@ from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session
 from scorer.web.hall.live import live_page
-from scorer.web.matches.view import MatchView, round_views
+from scorer.web.hall.live_parts import Drawing
+from scorer.web.matches.view import MatchView, followed_views, shown_matches
 from scorer.web.pages import everybodys_pages
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
-from scorer.web.standings.routes import ranked_groups, table_of
+from scorer.web.standings.routes import ranked_groups, shown_counts, table_of
 from scorer.words.terms import Terms, standings_of, terms_of
 
 MOST_SLOTS = 4
@@ -31,13 +32,16 @@ blueprint = everybodys_pages("projector", __name__, "/tavlingar/<row_id:tourname
 @blueprint.get("")
 def show(tournament: Tournament) -> ResponseReturnValue:
     address = public_url(f"/tavlingar/{tournament.id}")
-    return live_page("hall/projector_show.html", tournament, lambda: _slides(tournament), address=address)
+    drawing = Drawing(
+        lambda: _slides(tournament), lambda: (shown_counts(tournament), shown_matches(tournament))
+    )
+    return live_page("hall/projector_show.html", tournament, drawing, address=address)
 
 
 def _slides(tournament: Tournament) -> str:
     rounds = published_rounds(current_session(), tournament.id)
     newest = rounds[0] if rounds else None
-    matches = round_views(newest.id) if newest else []
+    matches = followed_views(tournament, newest.id) if newest else []
     found, terms = table_of(tournament), terms_of(tournament)
     cups = cup_views(tournament, found)
     return render_template(

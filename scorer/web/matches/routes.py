@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.models import How, Status, Tournament
+from scorer.rows.logged import match_version, rare_version
 from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
@@ -13,6 +14,7 @@ from scorer.session import current_session, database
 from scorer.web.addresses import read_row_id_or_none, tournament_of
 from scorer.web.files.protocols import has_protocol
 from scorer.web.hall.live import live_page
+from scorer.web.hall.live_parts import Drawing
 from scorer.web.matches.conflicts import SETTLED, put_aside, shown_conflicts
 from scorer.web.matches.page import Authors, history, parti_views, plus_and_minus, told, words_of
 from scorer.web.matches.view import match_view
@@ -27,7 +29,15 @@ blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 def show(record: MatchRecord) -> ResponseReturnValue:
     tournament = tournament_of(record)
     known = has_protocol(database().folds.folded(record))
-    return live_page("matches/show.html", tournament, lambda: _part(record, tournament), has_protocol=known)
+    return live_page("matches/show.html", tournament, _drawing(record, tournament), has_protocol=known)
+
+
+def _drawing(record: MatchRecord, tournament: Tournament) -> Drawing:
+    def shows() -> object:
+        session = current_session()
+        return rare_version(session, tournament.id), match_version(session, record.id)
+
+    return Drawing(lambda: _part(record, tournament), shows)
 
 
 def _part(record: MatchRecord, tournament: Tournament) -> str:

@@ -9,9 +9,12 @@ from flask_babel import gettext, ngettext
 from engine.contest.stage import Part, Stage
 from engine.marking import mark
 from engine.parti import leaders
+from scorer.models import Tournament
+from scorer.rows.logged import rare_version
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import published_rounds
+from scorer.rows.standings.results import folds_of, matches_now
 from scorer.session import current_session, database
 from scorer.words.terms import listed
 
@@ -84,11 +87,7 @@ class MatchView(Folded):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """The score: partier won, or the points in a match of one parti."""
-        state = self.fold.state
-        if state.rules.partier > 1:
-            return state.won
-        return state.partier[-1].score if state.partier else state.score
+        return self.fold.figures
 
     @property
     def many(self) -> bool:
@@ -117,6 +116,18 @@ class MatchView(Folded):
         return leaders(self.fold.state.won) if self.fold.state.complete else ()
 
 
+def shown_matches(tournament: Tournament, *, running: bool = False) -> object:
+    """What the pages that tell how every match stands are made of.
+
+    `running`: those that also tell the score in the parti that goes on.
+    """
+    session = current_session()
+    rare = rare_version(session, tournament.id)  # first: what is read after it may be newer
+    matches = matches_now(session, database().folds, tournament).values()
+    scores = [match.running for match in matches] if running else None
+    return rare, scores, [(match.figures, match.begun, match.over) for match in matches]
+
+
 def match_view(record: MatchRecord) -> MatchView:
     return MatchView(record, database().folds.of(record))
 
@@ -127,7 +138,28 @@ def match_views(match_ids: Iterable[int]) -> Sequence[MatchView]:
 
 def round_views(round_id: int) -> Sequence[MatchView]:
     """The round's matches by table, those that wait after them, byes last."""
-    views = map(match_view, round_records(current_session(), round_id))
+    return _by_table(map(match_view, round_records(current_session(), round_id)))
+
+
+def followed_views(tournament: Tournament, round_id: int) -> Sequence[MatchView]:
+    """The same of a published round, for pages that are made anew after many a hand.
+
+    Matches are read only when something else has come. Of the submissions of their records only one is kept:
+    the last one that there was then.
+    """
+    session, folds = current_session(), database().folds
+    rare = rare_version(session, tournament.id)
+
+    def read() -> Sequence[MatchRecord]:
+        records = round_records(session, round_id)
+        return [replace(record, submissions=record.submissions[-1:]) for record in records]
+
+    records = folds.kept(("round", round_id), rare, read)
+    by_match = folds_of(session, folds, tournament, {record.id for record in records})
+    return _by_table(MatchView(record, by_match[record.id]) for record in records)
+
+
+def _by_table(views: Iterable[MatchView]) -> Sequence[MatchView]:
     return sorted(views, key=lambda view: (view.record.bye, view.record.table or 999, view.record.number))
 
 

@@ -3,17 +3,16 @@
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
-from flask import abort, render_template, request
+from flask import abort, current_app, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
-from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.pages import organisers_pages
-from scorer.web.papers.routes import made_once, pdf_answer, press
+from scorer.web.papers.routes import BEING_MADE, HOW_FAR, made_once, pdf_answer, press
 
 if TYPE_CHECKING:
     from scorer.papers.listed import Paper
@@ -26,11 +25,9 @@ def index(tournament: Tournament) -> ResponseReturnValue:
     """Every paper, those first that are printed most at this point of the evening."""
     from scorer.papers.blanks import MOST, USUAL
     from scorer.papers.listed import PAPERS
-    from scorer.papers.stand_ins import stand_ins
 
     rounds = [found.number for found in published_rounds(current_session(), tournament.id)]
     papers = [paper for paper in PAPERS.values() if _offered(paper, tournament, bool(rounds))]
-    entrants = entrants_of(current_session(), tournament.id)
     return render_template(
         "papers/index.html",
         now=[paper for paper in papers if tournament.status in paper.when],
@@ -38,7 +35,6 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         rounds=rounds,
         usual=USUAL,
         most=MOST,
-        stand_ins=[f"{name} ({letters})" for name, letters in stand_ins(tournament, entrants)],
     )
 
 
@@ -56,6 +52,13 @@ def paper(tournament: Tournament, slug: str) -> ResponseReturnValue:
 @blueprint.get("/ronder/<number:round_number>/papper/<slug>.pdf")
 def of_round(tournament: Tournament, round_: Round, slug: str) -> ResponseReturnValue:
     return _made(slug, tournament, round_)
+
+
+@blueprint.get(f"/papper/<slug>{HOW_FAR}")
+def how_far(tournament: Tournament, slug: str) -> ResponseReturnValue:
+    """How many pages of a long paper are drawn, of how many; nothing while it counts what it draws."""
+    told = current_app.extensions[BEING_MADE].get(url_for(".paper", slug=slug))
+    return jsonify({"done": told.done, "whole": told.whole} if told else {})
 
 
 def _made(slug: str, tournament: Tournament, round_: Round | None) -> ResponseReturnValue:

@@ -18,12 +18,13 @@ from werkzeug.exceptions import ServiceUnavailable
 from engine.games.listed import FORMS
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
+from scorer.papers.stand_ins import stand_ins
 from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
-from scorer.web.pages import everybodys_pages
-from scorer.web.shell.organiser import ask_to_log_in, is_organiser
+from scorer.web.pages import everybodys_pages, for_the_organiser
+from scorer.web.shell.organiser import is_organiser
 from scorer.words.language import PaperTexts, chosen_language
 
 if TYPE_CHECKING:
@@ -34,16 +35,22 @@ MOST_KEPT: Final = 16 * 1024 * 1024
 """Bytes of papers that are kept."""
 SOON: Final = 30
 """Seconds after which somebody may ask again."""
-TOO_MANY: Final = "scorer.too_many_papers"
-"""A key of WSGI: the request comes while as many papers are waited for as may be."""
+TOO_MANY: Final = "/papper/vanta"
+"""What a request is answered with while as many papers are waited for as may be."""
+
+TELLING: Final = "scorer.telling"
+"""A key of WSGI: what is told how many pages of a paper are drawn, and how many there are."""
+HOW_FAR: Final = "/hur-langt"
+"""The end of an address that says how far a paper is. The process that writes alone hears of it."""
+BEING_MADE: Final = "scorer-being-made"
+"""By the path of a paper that is being made: how far it is."""
 
 blueprint = everybodys_pages("papers", __name__)
 
 
-@blueprint.before_app_request
-def _ask_to_wait() -> None:
-    if TOO_MANY in request.environ:
-        raise ServiceUnavailable(retry_after=SOON)
+@blueprint.get(TOO_MANY)
+def ask_to_wait() -> ResponseReturnValue:
+    raise ServiceUnavailable(retry_after=SOON)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/stallning.pdf")
@@ -72,12 +79,11 @@ def pairings(tournament: Tournament, round_: Round) -> ResponseReturnValue:
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/ronder/<number:round_number>/protokoll.pdf")
+@for_the_organiser
 def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     """Empty protocols; with `?ifyllda=1` those with the hands so far. So many are for the organiser alone."""
     from scorer.papers.evening import round_protocols_pdf
 
-    if not is_organiser():
-        return ask_to_log_in()
     filled = _asked("ifyllda")
     pdf = made_once(tournament, lambda: round_protocols_pdf(press(), tournament, round_, filled=filled))
     return pdf_answer(pdf, gettext("protokoll rond %(round)s", round=round_.number), tournament)
@@ -159,12 +165,20 @@ class MadePapers:
 @blueprint.record_once
 def _remember(state: BlueprintSetupState) -> None:
     state.app.extensions[MADE] = MadePapers()
+    state.app.extensions[BEING_MADE] = {}
+    state.app.add_template_global(boxes_in)
+
+
+def boxes_in(tournament: Tournament) -> list[str]:
+    """What is said beside the buttons that print: the names with letters that become boxes."""
+    return [f"{name} ({letters})" for name, letters in stand_ins(current_session(), tournament)]
 
 
 def press() -> "Press":
-    from scorer.papers.press import Press
+    from scorer.papers.press import Press, unseen
 
-    return Press(current_session(), database().folds, PaperTexts(), now())
+    telling = request.environ.get(TELLING, unseen)
+    return Press(current_session(), database().folds, PaperTexts(), now(), telling)
 
 
 def _asked(name: str) -> bool:

@@ -13,7 +13,8 @@ from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.hall.live import live_page
-from scorer.web.matches.view import MatchView, by_stage, round_views
+from scorer.web.hall.live_parts import Drawing
+from scorer.web.matches.view import MatchView, by_stage, followed_views, round_views, shown_matches
 from scorer.web.pages import everybodys_pages
 from scorer.web.rounds.draft import draft_page, how_often_met
 from scorer.web.shell.organiser import is_organiser
@@ -24,7 +25,7 @@ blueprint = everybodys_pages("rounds", __name__, "/tavlingar/<row_id:tournament_
 @blueprint.get("")
 def index(tournament: Tournament) -> ResponseReturnValue:
     """The matches of all published rounds, the newest round first."""
-    return live_page("rounds/index.html", tournament, lambda: _all_rounds(tournament))
+    return live_page("rounds/index.html", tournament, Drawing(lambda: _all_rounds(tournament)))
 
 
 def _all_rounds(tournament: Tournament) -> str:
@@ -40,11 +41,12 @@ def _all_rounds(tournament: Tournament) -> str:
 def show(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     if round_.status == RoundStatus.DRAFT:
         return draft_page(tournament, round_)
-    return live_page("rounds/show.html", tournament, lambda: _part(tournament, round_), round=round_)
+    drawing = Drawing(lambda: _part(tournament, round_), lambda: shown_matches(tournament, running=True))
+    return live_page("rounds/show.html", tournament, drawing, round=round_)
 
 
 def _part(tournament: Tournament, round_: Round) -> str:
-    views = round_views(round_.id)
+    views = followed_views(tournament, round_.id)
     return render_template(
         "rounds/_round.html",
         round=round_,

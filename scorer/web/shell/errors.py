@@ -1,6 +1,7 @@
 """Error pages: what went wrong, and what to do."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import gettext
@@ -73,6 +74,17 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
         mark("Vänta en halv minut och försök igen. Ett papper görs i taget, och flera väntar redan."),
     ),
 }
+FOR_PROGRAMS: Mapping[int, tuple[str, str, str]] = {
+    **SENTENCES,
+    404: (
+        "not-found",
+        "",
+        mark("Kontrollera adressen. Här finns inget, eller inget som visas för alla."),
+    ),
+    405: ("wrong-method", "", mark("Fråga med GET. Här går det bara att läsa.")),
+}
+"""What is said of an address of the API."""
+API: Final = "/api/"
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
 )
@@ -96,8 +108,9 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
     status = error.code or 500
     if error.response is not None or status < 400:
         return error.get_response()
-    code, title, sentence = SENTENCES.get(status) or SENTENCES[400 if status < 500 else 500]
-    response = answer(status, code, gettext(title), gettext(sentence))
+    sentences = FOR_PROGRAMS if asks_the_api() else SENTENCES
+    code, title, sentence = sentences.get(status) or sentences[400 if status < 500 else 500]
+    response = answer(status, code, gettext(title) if title else "", gettext(sentence))
     for name, value in error.get_headers():
         if name not in ("Content-Type", "Content-Length"):
             response.headers[name] = value
@@ -148,6 +161,13 @@ def _page(title: str, sentence: str) -> str:
         return NO_PAGE.format(title, sentence)
 
 
+def asks_the_api() -> bool:
+    """Whether an address below the API is asked for; the page that shows it is a page."""
+    return request.path.startswith(API) and request.path != API
+
+
 def wants_json() -> bool:
+    if asks_the_api():
+        return True
     kinds = request.accept_mimetypes.best_match(("text/html", "application/json"))
     return request.is_json or kinds == "application/json"

@@ -34,9 +34,13 @@ _BROWSER = "browser"
 
 
 def is_this_computer() -> bool:
-    """Whether the request comes from the computer that the program runs on."""
+    """Whether the request comes from the computer that the program runs on.
+
+    Never where a name of its own is trusted: somebody outside may then come by a tunnel that ends here, and a
+    tunnel that adds no header looks like this computer.
+    """
     asking = request.remote_addr or ""
-    if came_through_a_proxy():
+    if came_through_a_proxy() or running_config().trusted_hosts:
         return False
     return _address(asking).is_loopback or asking in addresses()
 
@@ -54,7 +58,10 @@ def counted(what: str) -> Counted:
     own = {_key(what, "browser", _this_browser()): BROWSER}
     if known:
         return own
-    return own | {_key(what, "address", _network()): ADDRESS, _key(what, "all"): EVERYBODY}
+    return own | {
+        _key(what, "address", network_of(request.remote_addr or "")): ADDRESS,
+        _key(what, "all"): EVERYBODY,
+    }
 
 
 def begin(what: str) -> tuple[Counted, timedelta]:
@@ -70,8 +77,9 @@ def _this_browser() -> str:
     return name
 
 
-def _network() -> str:
-    address = _address(request.remote_addr or "")
+def network_of(asking: str) -> str:
+    """The network that one device can have all addresses of: an address of IPv4, or a part of IPv6."""
+    address = _address(asking)
     bits = NETWORK_BITS if address.version == 6 else 32
     return str(ipaddress.ip_network(f"{address}/{bits}", strict=False))
 

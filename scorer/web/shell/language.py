@@ -4,6 +4,7 @@ from flask import Flask, abort, redirect, request
 from flask_babel import Babel
 from werkzeug import Response
 
+from scorer.db import ReadingDatabase
 from scorer.services.installation import time_zone
 from scorer.session import current_session
 from scorer.web.pages import everybodys_pages
@@ -16,7 +17,8 @@ blueprint = everybodys_pages("language", __name__)
 
 def init_app(app: Flask) -> None:
     Babel(app, locale_selector=chosen_language, timezone_selector=zone_selector(_time_zone))
-    app.extensions["scorer-zone"] = RememberedZone()
+    only_reads = isinstance(app.extensions["scorer-db"], ReadingDatabase)
+    app.extensions["scorer-zone"] = RememberedZone(0) if only_reads else RememberedZone()
     app.context_processor(
         lambda: {"languages": LANGUAGES, "language": chosen_language(), "page_path": page_path}
     )

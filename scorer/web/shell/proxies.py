@@ -40,16 +40,12 @@ class BehindProxies:
         self._trusted = trusted
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if self._is_trusted(environ.get("REMOTE_ADDR", "")):
+        if _is_trusted(environ.get("REMOTE_ADDR", ""), self._trusted):
             self._believe(environ)
         return self._app(environ, start_response)
 
     def _believe(self, environ: "WSGIEnvironment") -> None:
-        """The client is the last address that is no trusted proxy: what is before it anybody may write."""
-        passed = _parts(environ, "HTTP_X_FORWARDED_FOR")
-        if passed:
-            strangers = [address for address in passed if not self._is_trusted(address)]
-            environ["REMOTE_ADDR"] = strangers[-1] if strangers else passed[0]
+        environ["REMOTE_ADDR"] = client_of(environ, self._trusted)
         scheme = _parts(environ, "HTTP_X_FORWARDED_PROTO")
         if scheme and scheme[-1] in ("http", "https"):
             environ["wsgi.url_scheme"] = scheme[-1]
@@ -57,13 +53,22 @@ class BehindProxies:
         if host:
             environ["HTTP_HOST"] = host[-1]
 
-    def _is_trusted(self, address: str) -> bool:
-        try:
-            asked = ipaddress.ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        plain = getattr(asked, "ipv4_mapped", None) or asked
-        return any(plain in network for network in self._trusted)
+
+def client_of(environ: "WSGIEnvironment", trusted: Sequence[Network]) -> str:
+    """The last address that is no trusted proxy: what is before it anybody may write."""
+    asking: str = environ.get("REMOTE_ADDR", "")
+    passed = _parts(environ, "HTTP_X_FORWARDED_FOR") if _is_trusted(asking, trusted) else []
+    strangers = [address for address in passed if not _is_trusted(address, trusted)]
+    return (strangers[-1:] or passed[:1] or [asking])[0]
+
+
+def _is_trusted(address: str, trusted: Sequence[Network]) -> bool:
+    try:
+        asked = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    plain = getattr(asked, "ipv4_mapped", None) or asked
+    return any(plain in network for network in trusted)
 
 
 def _parts(environ: "WSGIEnvironment", header: str) -> list[str]:

@@ -9,11 +9,15 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, g, render_template, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
 from itsdangerous import BadSignature
 
+from engine.marking import mark
 from scorer.config import COOKIE_LIFE, Config
 from scorer.network.addresses import public_url
 from scorer.network.lan_name import LAN_NAME
+from scorer.web.shell.errors import answer, asks_the_api
 
 LONGEST_NAME = 253
 """The most characters of a host name (RFC 1035)."""
@@ -35,6 +39,7 @@ HEADERS: Mapping[str, str] = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+STRANGE_HOST: Final = mark("Fråga på programmets egen adress. Namnet i den här är inte datorns.")
 HSTS: Final = ("Strict-Transport-Security", "max-age=2592000")
 """For 30 days: a club that goes back to plain http is reached again after a month."""
 
@@ -75,9 +80,11 @@ def _is_ip(name: str) -> bool:
     return True
 
 
-def refuse_strange_host() -> tuple[str, int] | None:
+def refuse_strange_host() -> ResponseReturnValue | None:
     if is_own_host(request.host, current_app.extensions["scorer-host-names"]):
         return None
+    if asks_the_api():
+        return answer(HTTPStatus.MISDIRECTED_REQUEST, "strange-host", "", gettext(STRANGE_HOST))
     page = render_template("shell/strange_host.html", host=request.host[:LONGEST_NAME], address=public_url())
     return page, HTTPStatus.MISDIRECTED_REQUEST
 

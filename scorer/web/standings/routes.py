@@ -1,6 +1,6 @@
 """The table of standings, groups, brackets, the cross table and each person's own list, for everybody."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -20,9 +20,10 @@ from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.drawing import options_of, system_of
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
+from scorer.rows.standings.table import StandingsTable, group_tables, shown_in_standings, standings_table
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
+from scorer.web.hall.live_parts import Drawing
 from scorer.web.pages import everybodys_pages
 from scorer.web.standings.bracket import cup_views
 from scorer.words.language import PaperTexts
@@ -64,7 +65,16 @@ class Ranked:
 
 @blueprint.get("/stallning")
 def table(tournament: Tournament) -> ResponseReturnValue:
-    return live_page("standings/table.html", tournament, lambda: standings_part(tournament))
+    return live_page("standings/table.html", tournament, _drawing(tournament, standings_part))
+
+
+def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Drawing:
+    return Drawing(lambda: render(tournament), lambda: shown_counts(tournament))
+
+
+def shown_counts(tournament: Tournament) -> object:
+    """What the standings are made of."""
+    return shown_in_standings(current_session(), database().folds, tournament)
 
 
 def standings_part(tournament: Tournament) -> str:
@@ -77,7 +87,7 @@ def standings_part(tournament: Tournament) -> str:
         terms=terms,
         rules=[_rule(tournament, tiebreak, terms) for tiebreak in chosen(found.scoring.order)],
         given=given_words(tournament, found, terms),
-        adjusted=_marks(tournament),
+        adjusted=adjusted_words(tournament),
     )
 
 
@@ -171,7 +181,7 @@ _MARKS: Mapping[AdjustmentKind, str] = {
 }
 
 
-def _marks(tournament: Tournament) -> Mapping[int, Sequence[str]]:
+def adjusted_words(tournament: Tournament) -> Mapping[int, Sequence[str]]:
     """The words beside the name of an entrant who was given something."""
     found: dict[int, dict[str, None]] = {}
     for given in _given(tournament):
@@ -200,7 +210,7 @@ def _given_words(given: GivenAdjustment, found: StandingsTable, terms: Terms) ->
 
 @blueprint.get("/korstabell")
 def cross_table(tournament: Tournament) -> ResponseReturnValue:
-    return live_page("standings/cross.html", tournament, lambda: _cross_part(tournament))
+    return live_page("standings/cross.html", tournament, Drawing(lambda: _cross_part(tournament)))
 
 
 def _cross_part(tournament: Tournament) -> str:
@@ -227,7 +237,7 @@ def _together(tournament: Tournament) -> Iterator[tuple[tuple[int, int], tuple[i
 
 @blueprint.get("/personlista")
 def personal(tournament: Tournament) -> ResponseReturnValue:
-    return live_page("standings/personal.html", tournament, lambda: _personal_part(tournament))
+    return live_page("standings/personal.html", tournament, Drawing(lambda: _personal_part(tournament)))
 
 
 def _personal_part(tournament: Tournament) -> str:

@@ -76,8 +76,12 @@ def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
 
 
 def come_to_table_of(code: str) -> Problem | None:
-    """The device sits at the table of the code from now on. Returns why not; wrong tries are counted."""
+    """The device sits at the table of the code from now on. Returns why not; wrong tries are counted.
+
+    A right code is never held up by wrong ones from the same hall (decision 112).
+    """
     try:
+        table_of_code(current_session(), read_code(code))  # a wrong one keeps no writer waiting
         device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
     except Problem as problem:
         _counted, wait = begin("table-code")
@@ -101,7 +105,7 @@ def show() -> ResponseReturnValue:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
     table, device_id = place.table, actor.device_id or ""
-    glance = glance_at(current_session_anew(), device_id)
+    glance = glance_at(current_session_anew(), database().folds.log, device_id)
     form = form_named(place.tournament.game, place.tournament.form)
     return render_template(
         "table/page.html",

@@ -49,6 +49,10 @@ class Frames:
         return self._kept.get(key)
 
     def keep(self, key: tuple[object, ...], frame: Frame) -> None:
+        """A question that takes longer than a hand must not put back what stood before the hand."""
+        before, now = self._kept.get(key), frame.match.standing
+        if before and before.match.standing.table == now.table and before.match.standing.lines > now.lines:
+            return
         if len(self._kept) >= MOST_KEPT:
             self._kept.clear()
         self._kept[key] = frame
@@ -77,10 +81,13 @@ def mark_of(glance: Glance, device_id: str, wanted: int | None, told: int | None
     """
     standing, holder = glance.standing, glance.holder
     news = told is not None and glance.told > told
-    figures = (*standing.lines, *standing.rare, *standing.matches)
-    own = standing.table, version_of_rules(glance.game), wanted, int(news), chosen_language()
+    figures = (*standing.lines, *standing.common, *standing.matches, standing.since, *(standing.call or ()))
+    holds = device_id == standing.holder
+    own = standing.table, version_of_rules(glance.game), wanted, int(news), chosen_language(), int(holds)
     started = running_config().started
-    heard = (device_id == standing.holder, f"{holder.seen_at:%H%M}", holder.waiting) if holder else ()
+    heard: tuple[object, ...] = ()
+    if holder and not holds:  # who has the table is not told when it was heard itself
+        heard = f"{holder.seen_at:%H%M}", holder.waiting
     return "-".join(map(str, (*figures, *own, *heard, started)))
 
 
@@ -118,7 +125,7 @@ def _key(device_id: str, wanted: int | None) -> tuple[object, ...]:
 
 def foresee(device_id: str) -> Ready | None:
     """Keep a frame for a device that has not asked yet. The match, if its next hand is waited for."""
-    state_now(device_id, glance_at(current_session(), device_id), None)
+    state_now(device_id, glance_at(current_session(), database().folds.log, device_id), None)
     frame = frames().get(_key(device_id, None))
     return frame.match if frame else None
 

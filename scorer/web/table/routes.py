@@ -146,7 +146,7 @@ def state() -> ResponseReturnValue:
     """
     actor, wanted = acting_device(), request.args.get("match", type=int)
     told, device_id = read_row_id_or_none(request.args.get("told", "")), actor.device_id or ""
-    glance = glance_at(current_session(), device_id)
+    glance = glance_at(current_session(), database().folds.log, device_id)
     mark = mark_of(glance, device_id, wanted, told)
     known = request.if_none_match.contains(mark)
     _hear(actor, glance.device)
@@ -195,7 +195,7 @@ def _state_after(actor: Actor, wanted: int | None) -> tuple[Json, str]:
     undoes nothing.
     """
     device_id = actor.device_id or ""
-    glance = glance_at(current_session_anew(), device_id)
+    glance = glance_at(current_session_anew(), database().folds.log, device_id)
     return state_now(device_id, glance, wanted), mark_of(glance, device_id, wanted)
 
 

@@ -1,10 +1,14 @@
 """The test bench of all papers: names that are hard to print, what a paper draws and where, and its text."""
 
+import re
+import shutil
+import subprocess
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from html import unescape
 from typing import Any
 
 import pytest
@@ -125,6 +129,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Record]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Pen, "moved", moved)
+        patch.setattr(Pen, "stamp", lambda pen, looks, y, draw: draw(y))
         patch.setattr(Pen, "text", text)
         patch.setattr(Pen, "end_page", end)
         patch.setattr(Pen, "upside_down", upside_down)
@@ -178,7 +183,43 @@ def bare(text: str) -> str:
     )
 
 
-def missing(pdf: bytes, wanted: Sequence[str]) -> list[str]:
-    """The names that cannot be read back from the paper."""
-    text = bare(" ".join(pages(pdf)))
-    return [name for name in wanted if bare(name) not in text]
+def missing(text: str, wanted: Sequence[str]) -> list[str]:
+    """The names that cannot be read in the text of a paper."""
+    whole = bare(text)
+    return [name for name in wanted if bare(name) not in whole]
+
+
+def text_of(pdf: bytes) -> str:
+    """The text as pypdf reads it back."""
+    return " ".join(pages(pdf))
+
+
+POPPLER = shutil.which("pdftotext")
+_PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">')
+_WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</word>', re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What poppler, which needs a tenth of the time of pypdf, finds in a file. `outside`: off their page."""
+
+    pages: int
+    text: str
+    outside: tuple[str, ...]
+
+
+def words_of(pdf: bytes) -> Words:
+    """The words of the file in the order in which they were drawn."""
+    found = subprocess.run(
+        [str(POPPLER), "-raw", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True
+    )
+    _, *parts = _PAGE.split(found.stdout.decode())
+    words: list[str] = []
+    outside: list[str] = []
+    for wide, high, drawn in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        for *box, said in _WORD.findall(drawn):
+            left, top, right, low = map(float, box)
+            words.append(unescape(said))
+            if min(left, top) < -EDGE or right > float(wide) + EDGE or low > float(high) + EDGE:
+                outside.append(words[-1])
+    return Words(len(parts) // 3, " ".join(words), tuple(outside))

@@ -8,7 +8,7 @@ from engine.forms import FORMS, form_named
 from exports.papers.given import Team
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
-from exports.papers.protocol.match import PrintedParti, ProtocolMatch
+from exports.papers.protocol.match import PrintedParti, ProtocolMatch, blank
 from tests.exports.papers.papers import AT, OCCASION, SWEDISH, pages, reader
 
 
@@ -97,3 +97,11 @@ def test_eleven_players_sign_below_one_another() -> None:
     )
     for number in range(1, 12):
         assert f"Stämmer, spelare {number}:" in "".join(found)
+
+
+def test_eleven_players_have_their_table_on_the_first_page() -> None:
+    """High rows sent it to the second page, and left half of the first."""
+    rules = MatchRules(form_named("tjuv", "tjuv"), 1, 0, players=11, length=6)
+    first, second = pages(draw_protocols([protocol(blank(OCCASION, rules), SWEDISH)], "", SWEDISH, AT))
+    assert "Parti 1" in first
+    assert second.count("Stämmer") == 11

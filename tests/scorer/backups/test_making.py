@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from click.testing import CliRunner
 
-from scorer.backups import restoring
+from scorer.backups import making, postgres, restoring
 from scorer.backups.copies import Trouble, copies_in
 from scorer.backups.making import Outcome, back_up, contents_of, latest_outcome
 from scorer.backups.missing import missing
@@ -215,6 +215,59 @@ def test_issue_13_16_a_backup_that_is_in_place_is_told_as_such_where_others_cann
     assert outcome.copy
     (first_place(hall.db).folder / restoring.MARK).mkdir()
     assert put_in_place_live(hall.db, outcome.copy, ORGANISER).kept
+
+
+@pytest.mark.parametrize("way_back", [True, False])
+def test_issue_13_16_on_postgresql_what_fails_after_the_dump_is_in_is_undone_or_said(
+    pg_db: Database, monkeypatch: pytest.MonkeyPatch, way_back: bool
+) -> None:
+    hall = new_hall(pg_db)
+    hall.publish()
+    outcome = back_up(pg_db)
+    assert outcome.copy
+    match = hall.matches(1)[0]
+    hall.win_tolva(match)
+    restore_dump = postgres.restore
+
+    def gone(*_: object) -> None:
+        if not way_back:
+            monkeypatch.setattr(postgres, "restore", refuses)
+        raise sa.exc.OperationalError("INSERT", {}, Exception("server closed the connection"))
+
+    def refuses(url: sa.URL, file: Path) -> None:
+        raise Trouble("pg-failed")
+
+    monkeypatch.setattr(restoring, "mark_restored", gone)
+    with pytest.raises(Trouble) as trouble:
+        put_in_place_live(pg_db, outcome.copy, ORGANISER)
+    if way_back:
+        assert trouble.value.code == "pg-failed"
+    else:
+        assert trouble.value.code == "not-finished"
+        restore_dump(pg_db.url, first_place(pg_db).folder / trouble.value.detail)
+    assert len(hall.record(match).submissions) == 3
+
+
+def test_issue_13_16_while_a_slow_stick_is_written_the_next_backup_is_made(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stick lets nothing through until the second backup is made."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    choose_second_place(hall.db, str(stick))
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> None:
+        begun.set()
+        assert go_on.wait(20)
+
+    monkeypatch.setattr(making, "carry", slow)
+    waiting = threading.Thread(target=back_up, args=(hall.db,))
+    waiting.start()
+    assert begun.wait(20)
+    assert making.back_up_here(hall.db).file.exists()
+    go_on.set()
+    waiting.join(20)
 
 
 def test_issue_13_16_on_postgresql_a_dump_is_put_in_place_and_beside(pg_db: Database) -> None:

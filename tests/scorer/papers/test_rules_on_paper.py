@@ -9,7 +9,7 @@ from scorer.db import Database
 from scorer.papers.blanks import blank_form_pdf
 from scorer.papers.press import Press
 from scorer.papers.rules import form_rules_pdf, rules_sheet
-from tests.exports.papers.bench import ENGLISH, missing, outside, overlapping, recorded
+from tests.exports.papers.bench import ENGLISH, missing, outside, overlapping, recorded, text_of
 from tests.exports.papers.papers import AT, SWEDISH, pages
 
 each = pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
@@ -30,7 +30,7 @@ def test_issue_14_8_the_rules_are_one_page_with_every_rule_and_point(
     assert outside(record) == []
     assert overlapping(record) == []
     said = [part for rule in sheet.rules for text in rule.said for part in text.splitlines()]
-    assert missing(pdf, said) == []
+    assert missing(text_of(pdf), said) == []
     assert all(row[0].split()[0] in pages(pdf)[0] and row[2] in pages(pdf)[0] for row in sheet.worth)
     assert min(drawn.size for drawn in record.texts) >= 7
 

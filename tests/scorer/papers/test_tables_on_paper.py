@@ -16,8 +16,10 @@ from scorer.rows.standings.table import standings_table
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
+from tests.clients import Client
 from tests.exports.papers.papers import AT, SWEDISH, pages
 from tests.scorer.web.papers.paper_evening import enter, round_of, tournament
+from tests.scorer.web.system_evenings import evening_of, play
 
 
 @pytest.fixture
@@ -129,3 +131,26 @@ def test_issue_14_6_no_diploma_before_a_match_is_over(database: Database) -> Non
     assert diplomas(database) == [
         "Ingen match är färdigspelad än.\n" + diplomas(database)[0].split("\n", 1)[1]
     ]
+
+
+def test_issue_14_4_groups_after_the_first_round_as_they_stood(organiser: Client, database: Database) -> None:
+    """Two groups of four. In each, two pairs win round 1 and share the first place."""
+    evening = evening_of(organiser, database, "groups", 8, **{"groups-group_size": "4"})
+    play(evening)
+    first = grouped(database, 1)
+    assert [[place for place, _ in group] for group in first] == [["1", "1", "3", "3"]] * 2
+    play(evening)
+    assert grouped(database, 1) == first
+    second = grouped(database, 2)
+    assert [{number for _, number in group} for group in second] == [
+        {number for _, number in group} for group in first
+    ]
+    (text, *_) = pages(organiser.get(f"{evening.address}/ronder/1/papper/rond-for-rond.pdf").data)
+    assert "Ställning efter rond 1" in " ".join(text.split())
+    assert text.count("Grupp") >= 2
+
+
+def grouped(database: Database, number: int) -> list[list[tuple[str, str]]]:
+    """In each group: the places with the numbers of the pairs."""
+    groups = sheet(database, number).groups
+    return [sorted((line.place, line.number) for line in lines) for _, lines in groups]

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
@@ -17,12 +17,16 @@ from flask import Flask
 
 from scorer.app import create_app
 from scorer.db import Database, ReadingDatabase
-from scorer.server.beside import _PROGRAM, Answer, Beside, Work, send
+from scorer.server.beside import _PROGRAM, Answer, Beside, Told, Work, send
 from scorer.server.lanes import MOST_PAPERS, Front, Lane, lane_of
 from scorer.server.page_maker import answered
+from scorer.services.change import LAPTOP, act
+from scorer.services.installation import hash_password, set_password
 from scorer.web.papers.routes import TOO_MANY
-from tests.clients import Client
+from tests.clients import LOW_COST, PASSWORD, Client
 from tests.conftest import config_of
+from tests.exports.papers.papers import pages
+from tests.scorer.web.papers.paper_evening import round_of, tournament
 from tests.scorer.web.table.tables import new_table
 from tests.serving import ROOT, Server, serving
 
@@ -40,6 +44,36 @@ def beside(database: Database) -> Iterator[Beside]:
     found.end()
 
 
+def test_issue_14_7_the_writer_hears_how_far_a_paper_is(beside: Beside, database: Database) -> None:
+    """While the booklet is made each page is told of; afterwards nothing is kept."""
+    tournament_id = tournament(database)
+    round_of(database, tournament_id, [(1, (1, 2)), (None, (3, 4))])
+    heard: list[Told] = []
+
+    class Kept(dict[str, Told]):
+        def __setitem__(self, path: str, told: Told) -> None:
+            heard.append(told)
+            super().__setitem__(path, told)
+
+    beside.told = Kept()
+    path = f"/tavlingar/{tournament_id}/papper/hafte.pdf"
+    epoch = act(database, LAPTOP, set_password, hash_password(PASSWORD, LOW_COST))
+    answer = beside.ask(ASKED | {"PATH_INFO": path, "HTTP_COOKIE": cookie_of(database, epoch)}, wait=True)
+    assert answer is not None
+    assert answer.status == "200 OK"
+    whole = len(pages(answer.body))
+    assert heard == [Told(done, whole) for done in range(1, whole + 1)]
+    assert beside.told == {}
+
+
+def cookie_of(database: Database, epoch: str) -> str:
+    """What the browser of the organiser sends."""
+    app = create_app(config_of(database), database)
+    said = app.session_interface.get_signing_serializer(app)
+    assert said is not None
+    return f"{app.config['SESSION_COOKIE_NAME']}={said.dumps({'organiser': epoch, 'log_in': 'abc'})}"
+
+
 def until(holds: Callable[[], object]) -> None:
     for _ in range(PATIENCE * 20):
         if holds():
@@ -48,7 +82,7 @@ def until(holds: Callable[[], object]) -> None:
     raise AssertionError("it never came to that")
 
 
-def test_a_helper_answers_pages_as_the_writer_does(beside: Beside, client: Client) -> None:
+def test_a_page_process_answers_pages_as_the_writer_does(beside: Beside, client: Client) -> None:
     assert beside.ask(ASKED) is None, "it is not there yet"
     answer = beside.ask(ASKED, wait=True)
     assert answer is not None
@@ -56,7 +90,9 @@ def test_a_helper_answers_pages_as_the_writer_does(beside: Beside, client: Clien
     assert client.get("/").status_code == 200
 
 
-def test_a_helper_that_is_killed_is_started_again(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_process_that_is_killed_is_started_again(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("scorer.server.beside.NOT_SOONER", 0.0)
     assert beside.ask(ASKED, wait=True)
     first = beside.pid
@@ -66,7 +102,7 @@ def test_a_helper_that_is_killed_is_started_again(beside: Beside, monkeypatch: p
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal stops a process there")
-def test_a_helper_that_hangs_is_ended_and_started_again_by_issue_13_1(
+def test_a_page_process_that_hangs_is_ended_and_started_again_by_issue_13_1(
     beside: Beside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorer.server.beside.NOT_SOONER", 0.0)
@@ -80,7 +116,33 @@ def test_a_helper_that_hangs_is_ended_and_started_again_by_issue_13_1(
     until(lambda: beside.pid not in (None, first) and beside.ask(ASKED))
 
 
-def test_a_helper_whose_writer_ends_before_it_is_ready_ends_without_a_word(database: Database) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal stops a process there")
+def test_who_asks_while_the_program_ends_is_answered_by_the_writer_by_issue_13(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorer.server.beside.ENDING", 2.0)
+    assert beside.ask(ASKED, wait=True)
+    assert beside.pid
+    os.kill(beside.pid, signal.SIGSTOP)
+    ending = threading.Thread(target=beside.end)
+    ending.start()
+    until(lambda: beside._ended)
+    assert beside.ask(ASKED, wait=True) is None
+    assert beside.pid, "it had not ended when it was asked"
+    ending.join()
+
+
+def test_who_waits_for_a_paper_process_waits_no_longer_when_the_program_ends_by_issue_13(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorer.server.beside.Beside.start", lambda beside: None)
+    with ThreadPoolExecutor(1) as asking:
+        answer = asking.submit(beside.ask, ASKED, wait=True)
+        beside.end()
+        assert answer.result(10) is None
+
+
+def test_a_page_process_whose_writer_ends_before_it_is_ready_ends_without_a_word(database: Database) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", _PROGRAM],
         stdin=subprocess.PIPE,
@@ -99,7 +161,7 @@ def test_a_helper_whose_writer_ends_before_it_is_ready_ends_without_a_word(datab
     assert process.wait(PATIENCE) == 0
 
 
-def test_what_a_helper_may_not_do_is_left_to_the_writer(database: Database) -> None:
+def test_what_a_page_process_may_not_do_is_left_to_the_writer(database: Database) -> None:
     """A page that gives a device its table writes; a page that fails is tried again by the writer."""
     table = new_table(database)
     config = config_of(database)
@@ -161,13 +223,39 @@ def test_who_asks_for_a_paper_while_many_wait_is_asked_to_come_back_by_issue_13_
         waiting = [pool.submit(ask) for _ in range(MOST_PAPERS)]
         for _ in waiting:
             assert slow.asked.acquire(timeout=PATIENCE)
-        refused = client.get(asked["PATH_INFO"], environ_overrides={TOO_MANY: "yes"})
+        refused = client.get(TOO_MANY)
         assert (refused.status_code, refused.headers["Retry-After"]) == (503, "30")
         assert "Ett papper görs i taget" in refused.text
         ask()
         assert started[-1].startswith("503")
         slow.go_on.set()
         assert [each.result(PATIENCE) for each in waiting] == [b"a paper"] * MOST_PAPERS
+
+
+class NeverAsked:
+    """A printer for nobody."""
+
+    def ask(self, environ: Mapping[str, str], *, wait: bool) -> Answer:
+        raise AssertionError(f"{environ['PATH_INFO']} came to the printer")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/tavlingar/1/ronder/1/protokoll.pdf", "302"),
+        ("/tavlingar/1/papper/bordskort.pdf", "302"),
+        ("/tavlingar/1/nonsens.pdf", "404"),
+    ],
+)
+def test_who_may_not_have_a_paper_waits_for_none_and_orders_none_by_issue_13_8(
+    app: Flask, database: Database, path: str, status: str
+) -> None:
+    new_table(database)
+    front = Front(app, app.extensions["scorer-config"], readers=0)
+    front.printer = NeverAsked()  # type: ignore[assignment]
+    started: list[str] = []
+    b"".join(front({**ASKED, "PATH_INFO": path}, lambda told, *_: started.append(told)))
+    assert started[0].startswith(status)
 
 
 # --- the whole program ------------------------------------------------------------------------------
@@ -185,7 +273,7 @@ def asked(server: Server, path: str, method: str = "GET") -> int:
         return connection.getresponse().status
 
 
-def helpers(server: Server) -> list[int]:
+def page_processes(server: Server) -> list[int]:
     """The processes that the server has started, in /proc of this machine."""
     pid = server.process.pid if hasattr(server.process, "pid") else server.process.process.pid
     return [int(found) for found in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
@@ -205,16 +293,16 @@ on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="look
 
 @on_linux
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
-def test_no_helper_outlives_the_server(with_readers: Server, sent: signal.Signals) -> None:
-    until(lambda: asked(with_readers, "/") == 200 and helpers(with_readers))
-    started = helpers(with_readers)
+def test_no_page_process_outlives_the_server(with_readers: Server, sent: signal.Signals) -> None:
+    until(lambda: asked(with_readers, "/") == 200 and page_processes(with_readers))
+    started = page_processes(with_readers)
     with_readers.process.send_signal(sent)
     until(lambda: not any(map(is_there, started)))
 
 
 @on_linux
-def test_pages_are_answered_while_a_helper_is_gone(with_readers: Server) -> None:
-    until(lambda: helpers(with_readers))
-    for pid in helpers(with_readers):
+def test_pages_are_answered_while_a_page_process_is_gone(with_readers: Server) -> None:
+    until(lambda: page_processes(with_readers))
+    for pid in page_processes(with_readers):
         os.kill(pid, signal.SIGKILL)
     assert asked(with_readers, "/") == 200

@@ -88,6 +88,31 @@ def test_issue_13_13_a_file_that_comes_later_is_locked_too(
         assert another_program(file) == "out"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="on Windows a file that is locked cannot be deleted")
+def test_issue_13_13_a_deleted_lock_is_made_and_taken_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on macOS, where the lock file is the only lock."""
+    monkeypatch.setattr(room, "_EVERY", 0.01)
+    monkeypatch.setattr(room._HeldFile, "look", lambda _self: None)
+    file = tmp_path / "club.sqlite3"
+    lock = file.with_name("club.sqlite3.lock")
+    with closing(Database(sqlite_url(file), tmp_path)) as database, only_one(database):
+        upgrade(database)
+        before = lock.stat()
+        lock.unlink()
+        until = time.monotonic() + 10
+        while not lock.exists() and time.monotonic() < until:
+            time.sleep(0.01)
+        assert lock.stat().st_ctime_ns > before.st_ctime_ns
+        with (
+            closing(Database(sqlite_url(file), tmp_path)) as second,
+            pytest.raises(AlreadyServed),
+            only_one(second),
+        ):
+            pass
+
+
 def test_a_refused_program_leaves_the_database_to_work(served: Path) -> None:
     assert another_program(served) == "out"
     with closing(Database(sqlite_url(served), served.parent)) as again, again.reading() as session:

@@ -4,7 +4,7 @@ FOR_A_STRANGER = ("/logga-in",)
 """It leads the organiser on at once."""
 FOR_ALL = (
     "/", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
-    "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer",
+    "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer", "/api/",
     "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",

@@ -89,7 +89,7 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
     _done(organiser, path(hall, f"{of_three}/spelare/till"), name="Elsa Ny")
     _done(organiser, path(hall, "par/reservera"), name="Någon från Näs")
     held = entrant(hall, 6).id
-    _done(organiser, path(hall, f"par/{held}"), first="Sven Ek", second="Ulla Ek", present="1")
+    _done(organiser, path(hall, f"par/{held}"), first="Sven Ek", second="Ulla Ek", present="1", fee="120")
     _done(organiser, path(hall, "andra-regler"), partier=2, save=1)
 
 

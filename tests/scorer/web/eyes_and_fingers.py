@@ -46,8 +46,10 @@ SMALL_TARGETS = """smallest => {
 
 FOCUSABLE = """() => {
   const radios = new Set();
-  const wanted = [...document.querySelectorAll(
-    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')]
+  const all = root => [...root.querySelectorAll('*')]
+    .flatMap(one => one.shadowRoot ? [one, ...all(one.shadowRoot)] : [one]);
+  const wanted = all(document).filter(one => one.matches(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'))
     .filter(one => one.checkVisibility() && !one.disabled)
     .filter(one => {
       if (one.type !== 'radio') return true;
@@ -58,7 +60,9 @@ FOCUSABLE = """() => {
   return wanted.map(one => one.outerHTML.slice(0, 90));
 }"""
 
-TO_THE_TOP = """() => {
+TO_THE_TOP = """async () => {
+  for (const live of document.querySelectorAll('tolva-standings'))
+    while (!live.shadowRoot?.querySelector('p')) await new Promise(requestAnimationFrame);
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
@@ -72,13 +76,14 @@ AT_EACH_TAB = """() => {
   window.note = () => window.tabbed.push(focused());
   window.addEventListener('keyup', window.note, true);
   function focused() {
-    const one = document.activeElement;
+    let one = document.activeElement;
+    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
     if (!one || one === document.body) return null;
     const looks = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') : one;
     const style = getComputedStyle(looks);
     const seen = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
     const box = one.getBoundingClientRect();
-    const top = document.elementFromPoint(
+    const top = one.getRootNode().elementFromPoint(
       Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
       Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1));
     const uncovered = top && (one === top || one.contains(top) || top.contains(one) || looks.contains(top));

@@ -24,6 +24,8 @@ FOR_ALL = {
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "files.index", "files.fetch",
+    "api.page", "api.description", "api.script", "api.tournaments", "api.tournament", "api.standings",
+    "api.entrants", "api.rounds", "api.round", "api.pairings", "api.matches", "api.match", "api.hands",
     "papers.rules", "papers.blank",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",

@@ -19,8 +19,9 @@ from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.leaving import come_back, leave
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
 from scorer.services.rounds.taking_back import bring_back_round, take_back_round
-from tests.scorer.services.hall import enter, ids, mend, next_round, play, record, tournament
+from tests.scorer.services.hall import enter, ids, mend, next_round, play, record, sit_down, tournament
 
 PAIRS = 7
 STEPS = 40
@@ -139,11 +140,37 @@ def test_the_random_evenings_hold_what_issue_13_3_names(database: Database) -> N
     assert found >= {State.PLAYED, State.UNFINISHED, State.STRUCK, State.WALK_OVER, State.BYE}
 
 
-def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issue_13_3() -> None:
+def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issue_13_3(
+    database: Database,
+) -> None:
     """Its line of the log comes after what it has changed, and it may come to nothing."""
+    first, second = tournament(database), tournament(database)
     folds = FoldCache()
-    assert folds.beside_hands(1, (3, 7), lambda: "stored") == "stored"
-    assert folds.beside().beside_hands(1, (3, 7), lambda: "changed") == "changed"
-    assert folds.beside_hands(1, (3, 7), lambda: "not read") == "stored"
-    assert folds.beside_hands(1, (4, 8), lambda: "after it") == "after it"
-    assert folds.beside_hands(2, (4, 8), lambda: "of another") == "of another"
+
+    def beside(kept: FoldCache, of: int, read: str) -> str:
+        with database.reading() as session:
+            return kept.kept(("drawn", of), kept.draw_version(session, of), lambda: read)
+
+    assert beside(folds, first, "stored") == "stored"
+    assert beside(folds.beside(), first, "changed") == "changed"
+    assert beside(folds, first, "not read") == "stored"
+    act(database, ORGANISER, set_present, ids(database, first)[0], present=False)
+    assert beside(folds, first, "after it") == "after it"
+    assert beside(folds, second, "of another") == "of another"
+
+
+def test_entering_and_confirming_does_not_read_anew_who_meets_whom_issue_13_1(database: Database) -> None:
+    number = tournament(database, partier=1)
+    match = next_round(database, number).matches[0].id
+    folds = FoldCache()
+
+    def beside(read: str) -> str:
+        with database.reading() as session:
+            return folds.kept(("drawn", number), folds.draw_version(session, number), lambda: read)
+
+    assert beside("stored") == "stored"
+    play(database, match)
+    act(database, ORGANISER, confirm, match, None, record(database, match).last)
+    assert beside("not read") == "stored"
+    sit_down(database, match)
+    assert beside("who deals first") == "who deals first"

@@ -1,12 +1,15 @@
 """Substitutes, members changed for good, a team of three, and each person's own list."""
 
+from datetime import timedelta
+
 import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Person, Seat, Tournament
+from scorer.log.actions import Action
+from scorer.models import LogEntry, Person, Seat, Tournament
 from scorer.rows.entrants.personal import PersonalList, personal_list
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.services.change import ORGANISER, act
@@ -211,6 +214,19 @@ def test_issue_11_who_was_replaced_keeps_the_matches_from_paper(db: Database) ->
     act(db, ORGANISER, replace_member, one, anna, "Nya Namn")
     assert counted(db, tournament_id)["Anna Asson"] == (1, 1)
     assert "Nya Namn" not in counted(db, tournament_id)
+
+
+def test_issue_13_11_a_clock_set_back_changes_nothing_of_who_sat(db: Database) -> None:
+    """The substitute comes after the match, but the clock says that it was before the round was drawn."""
+    tournament_id, (one, _), match = started(db)
+    play(db, match)
+    before = counted(db, tournament_id)
+    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    with db.writing() as session:
+        came = session.exec(select(LogEntry).where(LogEntry.action == Action.ADD_SUBSTITUTE)).one()
+        came.at -= timedelta(hours=1)
+    assert counted(db, tournament_id) == before
+    assert personal(db, tournament_id).unknown == 0
 
 
 def test_issue_11_of_three_who_take_turns_it_is_a_question(db: Database) -> None:

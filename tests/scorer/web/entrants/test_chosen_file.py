@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorer.db import Database
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.registering import Registration, edit_entrant
 from tests.clients import PASSWORD, Client
 from tests.evening.laptop import Organiser
 from tests.scorer.incoming.workbooks_made import ods, xlsx, zipped
@@ -68,16 +70,100 @@ def test_issue_14_a_column_that_is_unclear_is_asked_about(organiser: Client, emp
     assert "Lägg till alla" not in page
 
 
-def test_issue_14_what_a_list_says_otherwise_is_told_and_overwrites_nothing(
-    organiser: Client, empty: Hall
+@pytest.fixture
+def four(organiser: Client, empty: Hall) -> Hall:
+    """Numbers 1 to 4; the second has no club."""
+    add(organiser, empty, "", "1;Anna Ek;Bo Al;Näs\r\n2;Eva Ek;Per Al\r\n3;Ida Lo;Ulf Lo\r\n4;My Sy;Ola By")
+    assert len(labels(empty)) == 4
+    return empty
+
+
+def shown(hall: Hall) -> list[tuple[int, str, str]]:
+    return [(entrant.number, entrant.label, entrant.club) for entrant in hall.entrants()]
+
+
+NEWER = (
+    "Nr;Spelare 1;Spelare 2;Klubb\r\n"
+    "1;Anna Ek;Bo Al;\r\n"  # as it is; an empty cell empties nothing
+    "3;Eva Ek;Per Al;Vallby\r\n"  # a club, and the number of the next one
+    "2;Ida Lo;Ulf Lo;\r\n"
+    "4;Ola By;My Ny;\r\n"  # another person
+    "5;Jan Ko;Pia Fe;\r\n"  # new
+)
+
+
+def test_issue_14_a_newer_list_is_shown_first_and_twice_in_changes_nothing_more(
+    organiser: Client, four: Hall
 ) -> None:
-    page = send(organiser, empty, xlsx({"Blad1": LIST}))
-    add(organiser, empty, page, "\r\n".join("\t".join(row) for row in LIST))
-    changed = [("Nr", *LIST[0]), (1, *LIST[1]), (7, "Vallby", *LIST[2][1:])]
-    page = send(organiser, empty, xlsx({"Blad1": changed}))
-    assert "På listan står klubb Vallby och nummer 7. Det som redan är sparat ändras inte." in page
-    assert page.count("På listan står") == 1
-    assert [(entrant.number, entrant.club) for entrant in empty.entrants()] == [(1, "Näs"), (2, "")]
+    before = shown(four)
+    page = send(organiser, four, NEWER.encode(), "nyare.csv")
+    assert shown(four) == before
+    assert "Är redan med, som nummer 1, och läggs inte till igen." in page
+    assert "Ändras: klubb Vallby (nu tomt) och nummer 3 (nu 2)." in page
+    assert "Ändras: nummer 2 (nu 3)." in page
+    assert "Är det nummer 4? Då heter de så här i stället." in page
+    assert "Ändras: namn My Ny – Ola By (nu My Sy – Ola By)." in page
+    assert "Lägg till paret och ändra 3" in page
+    people = {person.id: person.name for entrant in four.entrants() for person in entrant.members}
+    add(organiser, four, page, NEWER.strip())
+    wanted = [
+        (1, "Anna Ek – Bo Al", "Näs"), (2, "Ida Lo – Ulf Lo", ""), (3, "Eva Ek – Per Al", "Vallby"),
+        (4, "My Ny – Ola By", ""), (5, "Jan Ko – Pia Fe", ""),
+    ]  # fmt: skip
+    assert shown(four) == wanted
+    assert all(
+        people.get(person.id, person.name) == person.name or person.name == "My Ny"
+        for entrant in four.entrants()
+        for person in entrant.members
+    )
+    again = send(organiser, four, NEWER.encode(), "nyare.csv")
+    assert "Alla på listan är redan anmälda" in again
+    add(organiser, four, again, NEWER.strip())
+    assert shown(four) == wanted
+
+
+def test_issue_14_a_changed_row_is_left_alone_where_that_is_said(organiser: Client, four: Hall) -> None:
+    text = "1;Anna Ek;Bo Al;Näs\r\n2;Eva Ek;Per Al;Vallby"
+    page = send(organiser, four, text.encode(), "a.csv")
+    assert "Ändra en anmälan" in page
+    address = f"/tavlingar/{four.tournament}/par/klistra"
+    data = {"text": text, "save": "1", "skip": "2, Eva Ek, Per Al, Vallby", **hidden(page)}
+    assert (
+        "Alla på listan var redan anmälda." in organiser.post(address, data=data, follow_redirects=True).text
+    )
+    assert shown(four)[1] == (2, "Eva Ek – Per Al", "")
+
+
+def test_issue_14_changes_that_were_not_shown_are_shown_first(organiser: Client, four: Hall) -> None:
+    """Somebody else has given the pair a club since the list was shown."""
+    text = "2;Eva Ek;Per Al;Vallby"
+    page = send(organiser, four, text.encode(), "a.csv")
+    pair = four.entrants()[1]
+    act(four.db, ORGANISER, edit_entrant, pair.id, Registration(("Eva Ek", "Per Al"), "Lag E", number=2))
+    assert "Ändras: klubb Vallby (nu tomt)." in add(organiser, four, page, text)
+    assert shown(four)[1] == (2, "Lag E", "")
+
+
+def test_issue_14_a_number_that_is_taken_stops_all_of_it(organiser: Client, four: Hall) -> None:
+    page = add(organiser, four, "", "3;Eva Ek;Per Al;Vallby\r\n9;Jan Ko;Pia Fe")
+    assert "Nummer 3 är upptaget." in page
+    assert len(labels(four)) == 4
+    assert shown(four)[1] == (2, "Eva Ek – Per Al", "")
+
+
+def test_issue_14_a_row_that_stands_twice_changes_once(organiser: Client, four: Hall) -> None:
+    page = send(organiser, four, b"Eva Ek;Per Al;Vallby\r\nPer Al;Eva Ek;Vallby", "a.csv")
+    assert "Står redan på rad 1" in page
+    assert "Ändra en anmälan" in page
+
+
+def test_issue_14_once_play_has_begun_a_list_changes_clubs_and_no_numbers(
+    organiser: Client, playing: Hall
+) -> None:
+    text = "9;Anna Öberg;Nils Åkesson;Näs\r\n2;Märta Lindqvist;Bo Ny;Vallby"
+    page = send(organiser, playing, text.encode(), "a.csv")
+    assert "Ändras: klubb Näs (nu tomt)." in page
+    assert "Nummer 2 är upptaget." in page
 
 
 def test_sheets_that_were_not_read_are_named(organiser: Client, empty: Hall) -> None:

@@ -7,7 +7,10 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
+from scorer.incoming.reading import read_file
+from scorer.lists import read_list
 from scorer.models import AdjustmentKind
+from scorer.pasting import rows_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.registering import Registration, edit_entrant
@@ -100,6 +103,27 @@ def test_issue_14_visitors_fetch_what_they_see_the_organiser_all(
     assert [row["Anmärkning"] for row in drawn if row["Rond"] == "2"] == ["Förslag", "Förslag"]
     assert "På plats" not in table(client, evening, "anmalda.csv")[0]
     assert table(organiser, evening, "anmalda.csv")[0]["På plats"] == "ja"
+
+
+def test_issue_14_5_fee_and_paid_are_numbers_and_words_for_the_organiser_alone(
+    client: Client, organiser: Client, evening: Hall
+) -> None:
+    assert "Avgift, kr" not in table(organiser, evening, "anmalda.csv")[0]
+    first, second, *_ = evening.entrants()
+    for entrant, fee, paid in ((first, 1250, True), (second, 90, False)):
+        names = tuple(person.name for person in entrant.members)
+        act(evening.db, ORGANISER, edit_entrant, entrant.id, Registration(names, fee=fee, paid=paid))
+    rows = table(organiser, evening, "anmalda.csv")
+    assert [(row["Avgift, kr"], row["Betalat"]) for row in rows] == [
+        ("1250", "ja"), ("90", "nej"), ("", ""), ("", "")
+    ]  # fmt: skip
+    sheet = load_workbook(BytesIO(fetch(organiser, evening, "allt.xlsx")))["Anmälda"]
+    assert [cell.value for cell in sheet[2]][-2:] == [1250, "ja"]
+    assert not {"Avgift, kr", "Betalat"} & table(client, evening, "anmalda.csv")[0].keys()
+    found = read_list(rows_of(read_file(fetch(organiser, evening, "anmalda.csv")).text))
+    assert [row.registration.members for row in found.rows if row.registration] == [
+        tuple(person.name for person in entrant.members) for entrant in evening.entrants()
+    ]
 
 
 def test_issue_14_a_tournament_in_preparation_gives_visitors_nothing(client: Client, hall: Hall) -> None:

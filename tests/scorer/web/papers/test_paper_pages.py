@@ -1,11 +1,18 @@
 """The papers' addresses: who may have which, and that they say what the database says."""
 
+import re
+
 import pytest
 from flask import Flask
 
+from exports.papers.drawing.fonts import lacking
+from scorer.config import folder
 from scorer.db import Database
 from scorer.models import PlayTable
 from scorer.papers import evening as papers
+from scorer.papers.stand_ins import _USUAL
+from scorer.server.beside import Told
+from scorer.server.lanes import Lane, lane_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
@@ -221,6 +228,19 @@ def test_issue_14_2_as_many_empty_slips_as_asked_for(organiser: Client, evening:
     assert [text.count("Resultat av en match") for text in found] == [4, 1]
 
 
+def test_issue_14_7_the_page_says_how_far_the_booklet_is(
+    app: Flask, client: Client, organiser: Client, evening: list[int]
+) -> None:
+    """Without a script the link opens it."""
+    page = organiser.get("/tavlingar/1/papper").text
+    assert 'href="/tavlingar/1/papper/hafte.pdf" data-how-far="/tavlingar/1/papper/hafte/hur-langt"' in page
+    assert organiser.get("/tavlingar/1/papper/hafte/hur-langt").json == {}
+    app.extensions[routes.BEING_MADE]["/tavlingar/1/papper/hafte.pdf"] = Told(3, 40)
+    assert organiser.get("/tavlingar/1/papper/hafte/hur-langt").json == {"done": 3, "whole": 40}
+    assert client.get("/tavlingar/1/papper/hafte/hur-langt").status_code == 302
+    assert lane_of("GET", "/tavlingar/1/papper/hafte/hur-langt") is Lane.CHANGE
+
+
 @pytest.mark.parametrize("slug", ["lappar", "finns-inte"])
 def test_a_paper_that_is_not_there_is_not_found(organiser: Client, evening: list[int], slug: str) -> None:
     assert organiser.get(f"/tavlingar/1/papper/{slug}.pdf").status_code == 404
@@ -230,7 +250,27 @@ def test_issue_14_a_letter_that_no_font_has_is_told_before_printing(
     organiser: Client, database: Database
 ) -> None:
     tournament(database, pairs=[("Anna Öberg", "漢字"), ("Bo", "Иван")])
-    text = organiser.get("/tavlingar/1/papper").text
-    assert "På papper blir de en tom ruta." in text
-    assert "漢字 (漢字)" in text
-    assert "Иван" not in text
+    match, *_ = round_of(database, 1, [(1, (1, 2))])
+    for page in (
+        "/tavlingar/1/papper", "/tavlingar/1/stallning", "/tavlingar/1/ronder/1", "/tavlingar/1/par",
+        "/tavlingar/1/bord", f"/matcher/{match}",
+    ):  # fmt: skip
+        text = organiser.get(page).text
+        assert text.count("På papper blir de en tom ruta.") == 1, page
+        assert "漢字 (漢字)" in text, page
+        assert "Иван (" not in text, page
+
+
+def test_issue_14_every_button_that_prints_stands_below_the_warning() -> None:
+    """The rules of a form have no names, and the menu prints nothing."""
+    prints = re.compile(r"url_for\('(?:papers|tables\.cards|printing\.paper|\.paper'|\.of_round)")
+    found = [file for file in folder("templates").rglob("*.html") if prints.search(file.read_text("utf-8"))]
+    assert {file.name for file in found if "parts/prints.html" not in file.read_text("utf-8")} == {
+        "rules_show.html"
+    }
+    assert len(found) == 7
+
+
+def test_issue_14_usual_letters_are_in_the_fonts() -> None:
+    """Those for which no font is read."""
+    assert lacking("".join(letter for letter in map(chr, range(0x110000)) if _USUAL.fullmatch(letter))) == ""

@@ -243,6 +243,17 @@ def test_issue_13_9_behind_a_proxy_the_address_of_the_client_counts(behind: Flas
     assert passed_on(behind, "192.0.2.1", "198.51.100.7") == 401, "a stranger's word is not taken"
 
 
+def test_issue_13_9_where_a_name_is_trusted_a_tunnel_is_not_taken_for_the_computer(
+    app: Flask, database: Database, guesser: Client
+) -> None:
+    """A tunnel without a header comes from 127.0.0.1, and whoever sends it can write any host."""
+    config = replace(app.extensions["scorer-config"], trusted_hosts=frozenset({"kort.example"}))
+    tunnelled = create_app(config, database)
+    tunnelled.test_client_class = Client
+    guesses = [tried(browser(tunnelled), WRONG, "127.0.0.1") for _ in range(ADDRESS.free + 1)]
+    assert guesses == [401] * ADDRESS.free + [429]
+
+
 # --- many at once -------------------------------------------------------------------------------------
 
 

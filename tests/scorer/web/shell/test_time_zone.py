@@ -4,16 +4,21 @@ import datetime as dt
 import re
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from sqlmodel import func, select
 
-from scorer.db import Database
+from scorer.app import create_app
+from scorer.config import sqlite_url
+from scorer.db import Database, ReadingDatabase
 from scorer.models import LogEntry
 from scorer.services.change import ORGANISER, act
 from scorer.services.installation import choose_zone, time_zone
 from tests.clients import Client
+from tests.conftest import config_of
 from tests.scorer.web.shown_hall import Hall
 from tests.serving import Server
 
@@ -80,6 +85,18 @@ def test_a_page_that_follows_is_answered_anew_in_a_new_zone(organiser: Client, p
     assert organiser.get(page, headers=known).status_code == 304
     choose(organiser, EARLIEST)
     assert organiser.get(page, headers=known).status_code == 200
+
+
+def test_issue_13_1_a_process_beside_tells_times_in_a_new_zone_at_once(
+    organiser: Client, playing: Hall, database: Database, database_file: Path
+) -> None:
+    with closing(ReadingDatabase(sqlite_url(database_file), database_file.parent)) as reading:
+        beside = create_app(config_of(database), reading).test_client()
+        screen = f"/tavlingar/{playing.tournament}/storbild?del=1"
+        for zone in AHEAD:
+            choose(organiser, zone)
+            near = {f"{here(zone) - dt.timedelta(minutes=ago):%H.%M}" for ago in (0, 1)}
+            assert beside.get(screen).headers["X-Clock"] in near
 
 
 def test_a_call_at_the_practice_table_too(page: Page, live_server: Server, database: Database) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from scorer.services.matches.entries import Kind
 from scorer.web.hall import live_parts
-from scorer.web.hall.live_parts import Kept, LivePart
+from scorer.web.hall.live_parts import Drawing, Kept, LivePart
 from tests.clients import Client
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 
@@ -40,7 +40,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def read(kept: Kept, last: int, render: Callable[[], str]) -> str:
-    part = kept.current((last, last), render, wait=True)
+    part = kept.current((last, last), Drawing(render), wait=True)
     assert part is not None
     return str(part.html)
 
@@ -79,7 +79,7 @@ def test_of_many_that_ask_at_once_one_renders_and_the_others_get_the_same_by_iss
         go_on.wait(10)
         return "new"
 
-    renderer = threading.Thread(target=lambda: kept.current((2, 2), slow, wait=True))
+    renderer = threading.Thread(target=lambda: kept.current((2, 2), Drawing(slow), wait=True))
     renderer.start()
     while not kept.lock.locked():
         time.sleep(0.001)
@@ -93,9 +93,20 @@ def test_of_many_that_ask_at_once_one_renders_and_the_others_get_the_same_by_iss
 def test_after_a_start_only_whole_pages_wait_for_the_first_rendering() -> None:
     kept = Kept()
     with kept.lock:
-        assert kept.current((1, 1), lambda: "first", wait=False) is None
-    part = kept.current((1, 1), lambda: "first", wait=False)
+        assert kept.current((1, 1), Drawing(lambda: "first"), wait=False) is None
+    part = kept.current((1, 1), Drawing(lambda: "first"), wait=False)
     assert isinstance(part, LivePart)
+
+
+def test_a_part_that_is_made_of_the_same_is_not_rendered_again_by_issue_13_3(clock: Clock) -> None:
+    kept, shown = Kept(), iter(["nothing", "nothing", "a match", "a match"])
+    drawing = Drawing(clock.render, lambda: next(shown))
+    found = []
+    for last in range(4):
+        clock.now += 10
+        part = kept.current((last, last), drawing, wait=True)
+        found.append(part and str(part.html))
+    assert found == ["rendered 1", "rendered 1", "rendered 2", "rendered 2"]
 
 
 def test_a_hand_that_moves_nobody_is_no_news_in_the_standings(client: Client, playing: Hall) -> None:

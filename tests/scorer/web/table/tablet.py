@@ -1,7 +1,7 @@
 """A tablet in a browser, handled as those at the table would: by what the buttons are."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -16,6 +16,7 @@ ONE_SPOT = 60
 """Pixels."""
 A_LOOK, LOOK_AT_THE_END, A_TURN = 650, 1500, 3000
 """Milliseconds: until a thing takes a tap, until a match can be confirmed, until the page asks again."""
+TRIES = 10
 SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -33,9 +34,18 @@ TEXTS = """() => { const small = [];
 SEEN = "() => ![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
 """Nothing has come or moved so lately that it is no target yet."""
 SPOT = """thing => { thing.scrollIntoViewIfNeeded();
-  const { x, y } = thing.getBoundingClientRect();
-  return [x, y, thing.style.pointerEvents === 'none', thing.ariaDisabled === 'true']; }"""
-"""Where it is, whether it rests, whether it is no choice yet. In one step, as the page may be drawn anew."""
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const resting = thing.style.pointerEvents === 'none', disabled = thing.ariaDisabled === 'true';
+  return [x + width / 2, y + height / 2, resting, disabled]; }"""
+"""Where its middle is, whether it rests, whether it is no choice yet. In one step: it may be drawn anew."""
+HEAR = """id => { window.heard = null;
+  addEventListener('click', event => {
+    window.heard = [event, document.getElementById(id)?.contains(event.target)];
+  }, { capture: true, once: true }); }"""
+TAKEN = """() => { if (window.heard === undefined) return true;
+  const [event, hit] = window.heard ?? [];
+  return Boolean(hit && !(event.cancelBubble && event.defaultPrevented)); }"""
+"""The click came to the thing, and the page did not refuse it; or the page has given way to another."""
 COVERED = """() => { const [x, y] = [scrollX, scrollY];
   const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
     if (!one.checkVisibility()) return false;
@@ -65,6 +75,17 @@ def look_at(thing: Locator, tapped: Sequence[float]) -> Sequence[float]:
     return spot
 
 
+def press(page: Page, thing: str, click: Callable[[], None]) -> None:
+    """Press until the thing has taken it: it may be drawn anew, and rest, between the look and the press."""
+    for _ in range(TRIES):
+        page.evaluate(HEAR, thing)
+        click()
+        if page.evaluate(TAKEN):
+            return
+        look(page)
+    raise AssertionError(f"{thing} takes no press")
+
+
 class Tablet:
     """`page` at a table of `server`, or of what stands before it. The page's clock can be put forward."""
 
@@ -87,7 +108,7 @@ class Tablet:
         for one in ids:
             thing = self.page.locator(f"#{one}")
             spot = look_at(thing, self.tapped)
-            thing.click()
+            press(self.page, one, thing.click)
             self.tapped = spot
 
     def look(self) -> None:
@@ -148,8 +169,7 @@ class Tablet:
         assert self.covered() == []
 
     def covered(self) -> list[str]:
-        self.page.wait_for_function(SEEN)
-        found: list[str] = self.page.evaluate(COVERED)
+        found: list[str] = self.page.wait_for_function(f"() => ({SEEN})() && ({COVERED})()").json_value()
         return found
 
     def small_targets(self) -> list[str]:

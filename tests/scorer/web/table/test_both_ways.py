@@ -1,6 +1,7 @@
 """A plain hand goes a quick way. Whatever else happens, it is stored and answered as on the full one."""
 
 import itertools
+import json
 import random
 import shutil
 from collections.abc import Callable, Iterator, Sequence
@@ -16,17 +17,19 @@ from sqlmodel import select
 from engine.forms import FORMS
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import Call, Confirmation, LogEntry, Settlement, Submission
+from scorer.models import AdjustmentKind, Call, Confirmation, LogEntry, Settlement, Submission
+from scorer.rows.entrants.view import entrants_of
 from scorer.rows.matches.conflicts import branches
 from scorer.services.change import ORGANISER, act
-from scorer.services.entrants.registering import Registration, register
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.entrants.registering import Registration, edit_entrant, register, set_present
 from scorer.services.matches import entries, next_hand, settling
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.matches.settling import How, confirm, settle
 from scorer.web.table import routes
 from tests.clients import Client
 from tests.conftest import app_on
-from tests.scorer.services.hall import record
+from tests.scorer.services.hall import ids, record
 from tests.scorer.web.table.hands_sent import SMALL, hand, play, refusal
 from tests.scorer.web.table.random_matches import random_deal
 from tests.scorer.web.table.tables import Table, hand_made_table, new_table, scanned
@@ -42,7 +45,8 @@ class Evening:
 
     def __init__(self, table: Table, devices: Sequence[Client], seed: int) -> None:
         self.table, self.devices, self.chance = table, devices, random.Random(seed)
-        self.told, self.etag = 0, ""
+        self.told = 0
+        self.known: dict[tuple[int, str], tuple[str, bytes]] = {}
         self.numbers = itertools.count()
 
     def step(self) -> object:
@@ -131,18 +135,50 @@ def a_language(evening: Evening) -> object:
     return evening.device.post("/sprak", data={"language": chosen}).status_code
 
 
+def points_that_are_given(evening: Evening) -> object:
+    """No table is told of them, nor of who is away."""
+    entrant = evening.chance.choice(ids(evening.table.db, evening.table.tournament))
+    if evening.chance.random() < 0.5:
+        here = evening.chance.random() < 0.5
+        return refusal_of(lambda: act(evening.table.db, ORGANISER, set_present, entrant, present=here))
+    amount = Amount(partier=1)
+    given = entrant, AdjustmentKind.PENALTY, amount, "Kom sent"
+    return refusal_of(lambda: act(evening.table.db, ORGANISER, adjust, *given))
+
+
+def another_name(evening: Evening) -> object:
+    tournament = evening.table.tournament
+    entrant = evening.chance.choice(ids(evening.table.db, tournament))
+    with evening.table.db.reading() as session:
+        view = next(view for view in entrants_of(session, tournament) if view.id == entrant)
+    name = Registration(tuple(person.name for person in view.members), f"Lag {next(evening.numbers)}")
+    return refusal_of(lambda: act(evening.table.db, ORGANISER, edit_entrant, entrant, name))
+
+
 def a_question(evening: Evening) -> object:
+    """One that is answered with 304 would get what it has, if it asked without a mark."""
     device, waiting = evening.device, evening.chance.choice(("", "&waiting=2"))
     path = f"/bord/lage?told={evening.told}{waiting}"
-    answer = device.get(path, headers={"If-None-Match": evening.etag})
-    evening.etag = answer.headers.get("ETag", "")
-    return answer.status_code, answer.data, evening.etag
+    of = evening.devices.index(device), path
+    mark, shown = evening.known.get(of, ("", b""))
+    answer = device.get(path, headers={"If-None-Match": mark})
+    if answer.status_code == 304:
+        assert _but_when_it_was_heard(device.get(path).data) == _but_when_it_was_heard(shown)
+    else:
+        evening.known[of] = answer.headers.get("ETag", ""), answer.data
+    return answer.status_code, answer.data, answer.headers.get("ETag")
+
+
+def _but_when_it_was_heard(state: bytes) -> object:
+    """The question itself is heard."""
+    found = json.loads(state)
+    return found | {"holder": found["holder"] and found["holder"]["since"]}
 
 
 CHANCES = {
     a_hand: 60, a_hand_elsewhere: 5, a_hand_beside: 1, an_old_id: 1, a_wrong_one: 3, a_struck_one: 3,
     an_organisers_hand: 2, a_confirmation: 3, a_settlement: 6, a_late_entrant: 1, a_taking_over: 2, a_call: 2,
-    a_language: 3, a_question: 12,
+    a_language: 3, a_question: 12, points_that_are_given: 2, another_name: 1,
 }  # fmt: skip
 STEPS_OF_AN_EVENING, WEIGHTS = list(CHANCES), list(CHANCES.values())
 

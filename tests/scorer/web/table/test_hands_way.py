@@ -14,12 +14,20 @@ from flask import Flask
 import scorer
 from engine.formats.summary import parse_deal
 from scorer.db import Database
+from scorer.models import AdjustmentKind, CallReason
 from scorer.rows.matches.folding import fold_next
 from scorer.rows.matches.record import match_record
 from scorer.rows.tables.glance import glance_at
 from scorer.rows.tables.places import place_of
 from scorer.server.warming import warm_tables
+from scorer.services.change import ORGANISER, act
+from scorer.services.entrants.adjusting import Amount, adjust
+from scorer.services.entrants.registering import Registration, edit_entrant
+from scorer.services.matches.entries import Kind
+from scorer.services.matches.settling import confirm
+from scorer.services.tables.calling import call
 from tests.clients import Client
+from tests.scorer.services.hall import enter, given_match, ids, record, sit_down, tablet
 from tests.scorer.web.table.hands_sent import SMALL, hand
 from tests.scorer.web.table.tables import Table
 
@@ -106,6 +114,53 @@ def test_a_hand_is_one_question_and_two_rows_by_issue_13_1(table: Table, send: C
     on_a_server = table.db.file is None
     assert len(asked) == 3 + 1, asked  # the beginning on SQLite, the lock of the match on a server
     assert [statement.split()[0] for statement in asked][on_a_server:][-2:] == ["INSERT", "INSERT"]
+
+
+def _entered(table: Table, match: int) -> object:
+    enter(table.db, match, {"winner": 0}, kind=Kind.WALK_OVER)
+    return act(table.db, ORGANISER, confirm, match, None, record(table.db, match).last)
+
+
+def _seated(table: Table, match: int) -> object:
+    return sit_down(table.db, match)
+
+
+def _called(table: Table, _: int) -> object:
+    return act(table.db, tablet(table.db, table.tournament, 1), call, CallReason.RULES)
+
+
+def _points_taken(table: Table, _: int) -> object:
+    entrant = ids(table.db, table.tournament)[0]
+    return act(table.db, ORGANISER, adjust, entrant, AdjustmentKind.PENALTY, Amount(partier=1), "Kom sent")
+
+
+def _named(table: Table, _: int) -> object:
+    entrant = ids(table.db, table.tournament)[0]
+    return act(table.db, ORGANISER, edit_entrant, entrant, Registration(("Anna Ek", "Nils Åkesson")))
+
+
+ONE_MORE: Final = 3 + 1 + 1
+"""Statements of a hand that goes the quick way when new lines of the log are to be read."""
+
+
+@pytest.mark.parametrize("elsewhere", [_entered, _seated, _called, _points_taken])
+def test_what_happens_at_another_table_leaves_a_hand_its_quick_way_by_issue_13_1(
+    seated: Client, table: Table, elsewhere: Callable[[Table, int], object]
+) -> None:
+    match = given_match(table.db, table.tournament, 2, 3, table=1)
+    _ready(seated, table)()
+    elsewhere(table, match)
+    assert len(statements(table.db, _ready(seated, table))) == ONE_MORE
+    assert len(statements(table.db, _ready(seated, table))) == ONE_MORE - 1
+
+
+def test_what_concerns_the_table_sends_its_next_hand_the_full_way_by_issue_13_1(
+    seated: Client, table: Table
+) -> None:
+    _ready(seated, table)()
+    _named(table, table.match)
+    assert len(statements(table.db, _ready(seated, table))) > ONE_MORE
+    assert seated.get("/bord/lage").json["match"]["sides"][0]["people"][0]["name"] == "Anna Ek"
 
 
 def test_the_full_way_asks_little_too(app: Flask, seated: Client, table: Table) -> None:

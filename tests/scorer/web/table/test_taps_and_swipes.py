@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from scorer.db import Database
 from tests.scorer.web.table.tables import hand_made_table
-from tests.scorer.web.table.tablet import LOOK_AT_THE_END, Tablet, look
+from tests.scorer.web.table.tablet import LOOK_AT_THE_END, Tablet, look, press
 from tests.scorer.web.table.test_every_form import NAMES
 from tests.serving import Server
 
@@ -44,6 +44,10 @@ class Finger:
 
     def tap(self, thing: str) -> None:
         expect(self.page.locator(f"#{thing}")).to_be_visible()
+        press(self.page, thing, lambda: self._press(thing))
+        self.taps += 1
+
+    def _press(self, thing: str) -> None:
         while away := self.page.evaluate(OUT_OF_SIGHT, thing):
             self.swipe(away)
         if not self.page.evaluate(UNDER_THE_FINGER, thing):
@@ -57,7 +61,6 @@ class Finger:
             look(self.page)
         self.page.mouse.click(*at)
         self.last = at
-        self.taps += 1
 
     def swipe(self, away: float) -> None:
         most = LARGEST_SWIPE * self.page.evaluate("innerHeight")

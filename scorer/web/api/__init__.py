@@ -1,0 +1,1 @@
+"""The JSON API for reading, its description, and what a club puts on its own home page."""

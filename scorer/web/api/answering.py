@@ -1,0 +1,122 @@
+"""How the API answers: as everybody in the hall, in the language asked for, once for all, with an ETag.
+
+Who is logged in gets what everybody gets, so an answer may lie in any cache. It is remembered as the live
+part of a page is (`scorer.web.hall.live_parts`): made anew after the tournament's log has grown.
+"""
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Final
+
+from flask import Blueprint, Flask, Response, abort, current_app, g, make_response, request
+from flask_babel import gettext
+
+from scorer.models import Status
+from scorer.rows.logged import log_version
+from scorer.session import current_session
+from scorer.web.addresses import tournament_of
+from scorer.web.api.limit import must_wait
+from scorer.web.api.shapes import Shape
+from scorer.web.hall.live import LASTING, written_in
+from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
+from scorer.web.shell.errors import API, answer, asks_the_api
+from scorer.words.catalogues import LANGUAGES, SWEDISH
+from scorer.words.language import speak
+
+JSON: Final = "application/json"
+_EXTENSION: Final = "scorer-api-parts"
+ASKING: Final = "GET, HEAD, OPTIONS"
+A_DAY: Final = 24 * 3600
+OPEN_TO_ALL: Final = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, Retry-After, Content-Language",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""Reading alone, and never with a cookie: what everybody may see, any page may fetch."""
+
+
+def init_app(app: Flask) -> None:
+    app.extensions[_EXTENSION] = Parts()
+
+
+def take_part_in(blueprint: Blueprint) -> None:
+    """Everything below the address of the API is answered so, what is not found there too."""
+    blueprint.before_app_request(_begin)
+    blueprint.after_app_request(_finish)
+    blueprint.before_request(_refuse_preparation)
+
+
+def _begin() -> Response | None:
+    if not request.path.startswith(API):
+        return None
+    wait = must_wait(current_app, request.environ)
+    if asks_the_api():
+        g.is_organiser = False
+        speak(_asked_language())
+    if not wait:
+        return None
+    sentence = gettext("Vänta %(seconds)s sekunder och fråga sedan igen, inte så ofta.", seconds=wait)
+    refused = answer(HTTPStatus.TOO_MANY_REQUESTS, "too-many-requests", "", sentence)
+    refused.headers["Retry-After"] = str(wait)
+    return refused
+
+
+def _asked_language() -> str:
+    wanted = request.args.get("lang", "")
+    return wanted if wanted in LANGUAGES else request.accept_languages.best_match(LANGUAGES, SWEDISH)
+
+
+def _refuse_preparation() -> None:
+    """A match of a tournament that is in preparation again is not there either."""
+    record = g.named.get("record")
+    if record is not None and tournament_of(record).status == Status.REGISTERING:
+        abort(HTTPStatus.NOT_FOUND)
+
+
+def _finish(response: Response) -> Response:
+    if not asks_the_api():
+        return response
+    response.headers.update(OPEN_TO_ALL)
+    response.vary.add("Accept-Language")
+    if "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-store"
+    if request.method == "OPTIONS":
+        response.headers["Access-Control-Allow-Methods"] = ASKING
+        response.headers["Access-Control-Allow-Headers"] = "Accept, Accept-Language, If-None-Match"
+        response.headers["Access-Control-Max-Age"] = str(A_DAY)
+    return response
+
+
+def shape_answer(make: Callable[[], Shape], tournament_id: int | None) -> Response:
+    """The answer of a shape that is made of a tournament. None: of more than one; it is made each time.
+
+    An answer to a question of its own is not remembered: there are too many of them.
+    """
+    if tournament_id is None or request.args.keys() - {"lang"}:
+        request.environ[LASTING] = True
+        return text_answer(part_of(make().model_dump_json()))
+    return text_answer(remembered(request.path, tournament_id, lambda: make().model_dump_json()))
+
+
+def remembered(name: str, tournament_id: int, render: Callable[[], str]) -> LivePart:
+    """What is rendered of a tournament, under its name; anew after its log has grown."""
+    version = log_version(current_session(), tournament_id)
+    parts: Parts = current_app.extensions[_EXTENSION]
+    key = name, *written_in()
+    part = parts.current(key, version, Drawing(render), wait=True)
+    assert part is not None  # it was waited for
+    if asks_the_api() and parts.is_new(key, version):
+        request.environ[LASTING] = True
+    return part
+
+
+def text_answer(part: LivePart, kind: str = JSON, keep: str = "public, no-cache") -> Response:
+    """A text with its ETag, or 304 to who has it already. `keep`: how long it may be kept unasked."""
+    response = make_response(str(part.html))
+    response.content_type = kind if kind == JSON else f"{kind}; charset=utf-8"
+    response.headers["Cache-Control"] = keep
+    if kind == JSON:
+        response.content_language.add(written_in()[0])
+    response.set_etag(part.etag)
+    response.make_conditional(request)
+    return response
