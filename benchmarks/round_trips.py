@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from engine.formats import documents
+from engine.objection import Refusal
 from engine.simulation.evening import simulate
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
@@ -63,7 +64,10 @@ def main() -> None:
                 archive: dict[str, Any] = archive_json(archive_of(simulate(any_plan(seed))))
             told = archive["tournament"]
             seen[f"{told['system']}, {told['game']} {told['form']}"] += 1
-            found, out = _trip(empty, archive, spent)
+            try:
+                found, out = _trip(empty, archive, spent)
+            except Refusal as refusal:
+                found, out = f"refused, {refusal.code}", ""
             size += len(out)
             if found:
                 wrong.append(f"{seed} ({told['system']}, {told['game']}): {found}")

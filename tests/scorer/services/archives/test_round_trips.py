@@ -47,9 +47,10 @@ from tests.scorer.services.matches.disputes import SMALL, send
 PLANS = (
     (85, "round-robin"), (8, "round-robin"), (16, "swiss"), (127, "swiss"), (35, "groups"), (0, "groups"),
     (85, "cup"), (0, "cup"), (12, "individual"), (102, "individual"), (7, "tables"), (53, "tables"),
-    (375, "tables"), (322, "tables"),
+    (375, "tables"), (322, "tables"), (392, ""),
 )  # fmt: skip
-"""Small evenings with late entrants, leavers, walk-overs and penalties."""
+"""Evenings with late entrants, leavers, walk-overs and penalties. In the last one somebody who was struck has
+a bye and a penalty."""
 EVERY_SYSTEM = {"round-robin", "swiss", "groups", "cup", "individual", "tables"}
 
 
