@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from engine.formats import documents
+from engine.objection import Refusal
 from engine.simulation.evening import simulate
 from exports.archive.document import archive_json, read
 from exports.check.checking import check
@@ -33,6 +34,8 @@ from scorer.upgrading import upgrade
 from tests.engine.simulation.plans import any_plan
 
 EVENINGS: Final = 500
+TELLS_EVERY: Final = 20
+"""Evenings after which it says how far it is."""
 
 
 class Spent:
@@ -61,10 +64,16 @@ def main() -> None:
                 archive: dict[str, Any] = archive_json(archive_of(simulate(any_plan(seed))))
             told = archive["tournament"]
             seen[f"{told['system']}, {told['game']} {told['form']}"] += 1
-            found, out = _trip(empty, archive, spent)
+            try:
+                found, out = _trip(empty, archive, spent)
+            except Refusal as refusal:
+                found, out = f"refused, {refusal.code}", ""
             size += len(out)
             if found:
                 wrong.append(f"{seed} ({told['system']}, {told['game']}): {found}")
+            done = seed - first + 1
+            if done % TELLS_EVERY == 0:
+                print(f"{done - len(wrong)} of {done} equal so far", file=sys.stderr, flush=True)
     for which, times in sorted(seen.items()):
         print(f"{times:5} {which}")
     print(f"{wanted - len(wrong)} of {wanted} equal; {size / wanted / 1000:.0f} kB each")

@@ -138,6 +138,16 @@ class KeptConfirmation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptFigure:
+    """A figure of a result that is not whole yet. `parti`: from 1, 0 for the whole match."""
+
+    parti: FromZero
+    side: FromZero
+    figure: Whole
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class KeptStage:
     part: Annotated[str, one_of("group", "cup", "third", "b-cup", "b-third", "deciding")]
     number: FromZero = 0
@@ -158,6 +168,7 @@ class KeptMatch:
     seats: Many[KeptSeat] = ()
     submissions: Many[KeptSubmission] = ()
     confirmations: Many[KeptConfirmation] = ()
+    pencilled: Many[KeptFigure] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ COMMANDS = (
     "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""
-BESIDE = {"import": "archive", "demo": "serve", "score": "replay", "play": "deal"}
+BESIDE = {"archive": "export", "import": "export", "demo": "serve", "score": "replay", "play": "deal"}
 """But these are in the module of another command."""
 
 

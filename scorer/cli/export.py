@@ -1,24 +1,33 @@
-"""`scorer export`: a table or a text of an evening, written to a file."""
+"""`scorer export`, `archive`, `import`: tables, texts and whole tournaments, out to files and in from one."""
 
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 from flask import g
 from sqlmodel import select
 
+from engine.objection import Refusal
 from scorer.app import create_app
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option
+from scorer.cli.password import upgrade_unless_served
 from scorer.config import Config
 from scorer.db import Database
+from scorer.incoming.archives import MOST_BYTES, ReadArchive, read_archive
 from scorer.models import Tournament
+from scorer.services.archives.taking_in import take_in
+from scorer.services.change import LAPTOP, act
 from scorer.session import current_session
 from scorer.web.files.kinds import KINDS
+from scorer.words.archive import finding_sentence
 from scorer.words.catalogues import LANGUAGES, SWEDISH, compile_catalogues
 from scorer.words.language import choose_language
+from scorer.words.log.telling import tell_everything
+from scorer.words.refusals import refusal_sentence
 
 
 # The parameters are the options of the command.
@@ -37,11 +46,11 @@ def export(
         raise click.UsageError("Give KIND, --tournament and -o, or --list.")
     if kind and kind not in KINDS:
         raise click.UsageError(f"There is no {kind}. KIND is one of {', '.join(KINDS)}.")
-    with open_database(database) as opened, organisers_request(opened, database, lang):
+    with open_database(database) as opened, _organisers_request(opened, database, lang):
         if listing:
             _list()
             return
-        made = KINDS[kind or ""].make(tournament_named(tournament or ""))
+        made = KINDS[kind or ""].make(_tournament(tournament or ""))
     with click.open_file(output or "-", "wb") as file:
         file.write(made)
     if output != "-":
@@ -49,7 +58,7 @@ def export(
 
 
 @contextmanager
-def organisers_request(database: Database, url: str, lang: str) -> Iterator[None]:
+def _organisers_request(database: Database, url: str, lang: str) -> Iterator[None]:
     """As if the organiser asked for a page, in this language. Nothing is made where no database is."""
     if database.file and not database.file.is_file():
         raise click.ClickException(f"Här finns ingen databas: {database.file}")
@@ -69,7 +78,7 @@ def _list() -> None:
         click.echo(f"{row.id:5} {row.date} {row.name}")
 
 
-def tournament_named(asked: str) -> Tournament:
+def _tournament(asked: str) -> Tournament:
     """The tournament of this number or this name."""
     rows = current_session().exec(select(Tournament)).all()
     found = [row for row in rows if str(row.id) == asked] or [row for row in rows if row.name == asked]
@@ -79,3 +88,58 @@ def tournament_named(asked: str) -> Tournament:
         numbers = ", ".join(str(row.id) for row in found)
         raise click.ClickException(f"Flera tävlingar heter så. Ange en av dem med sitt nummer: {numbers}.")
     return found[0]
+
+
+in_language = click.option("--lang", type=click.Choice(tuple(LANGUAGES)), default=SWEDISH, show_default=True)
+
+
+@click.command()
+@click.option("--tournament", metavar="T", required=True, help="Its number or its name.")
+@click.option("-o", "--output", metavar="FILE", required=True, help="File to write; - for standard output.")
+@database_option
+def archive(database: str, tournament: str, output: str) -> None:
+    """Write a whole tournament to a file (turnering/1), to be read in elsewhere with `scorer import`."""
+    with open_database(database) as opened, _organisers_request(opened, database, SWEDISH):
+        made = KINDS["archive"].make(_tournament(tournament))
+    with click.open_file(output, "wb") as file:
+        file.write(made)
+    if output != "-":
+        click.echo(f"Klart: {Path(output).resolve()}")
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+@click.option("--anyway", is_flag=True, help="Read it in although something is wrong in it.")
+@in_language
+@database_option
+def import_(database: str, file: BinaryIO, anyway: bool, lang: str) -> None:
+    """Read in a tournament from FILE (turnering/1, from `scorer archive` or `scorer simulate`).
+
+    It gets a name that is free. Exit status 1, and nothing is changed, where something is wrong in the file.
+    """
+    try:
+        read = read_archive(file.read(MOST_BYTES + 1))
+        _say_findings(read, lang)
+        if read.findings and not anyway:
+            raise click.ClickException("Inget är inläst. Läs in den ändå med --anyway.")
+        with open_database(database) as opened:
+            upgrade_unless_served(opened)
+            with _organisers_request(opened, database, lang):
+                click.echo(_taken_in(opened, read, anyway))
+    except Refusal as refusal:
+        said = refusal_sentence(refusal, lang)
+        if refusal.code == "archive-differs":
+            said += " Inget är inläst. Läs in den ändå med --anyway."
+        raise click.ClickException(said) from None
+
+
+def _say_findings(read: ReadArchive, lang: str) -> None:
+    for finding in read.findings:
+        click.echo(finding_sentence(finding, lang), err=True)
+
+
+def _taken_in(database: Database, read: ReadArchive, anyway: bool) -> str:
+    tournament_id = act(database, LAPTOP, take_in, read.archive, tell_everything, anyway=anyway)
+    with database.reading() as session:
+        row = session.get_one(Tournament, tournament_id)
+        return f"Inläst som tävling {row.id}: {row.name}"

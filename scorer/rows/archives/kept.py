@@ -22,6 +22,7 @@ from scorer.models import (
     LogEntry,
     Match,
     Member,
+    Pencilled,
     Person,
     PlayTable,
     Role,
@@ -50,6 +51,7 @@ class StoredRows:
     matches: Mapping[int, Sequence[Match]]
     log: Sequence[LogEntry]
     people: Mapping[int, str]
+    pencilled: Sequence[Pencilled]
     tables: Mapping[str, int]
 
     @property
@@ -69,6 +71,8 @@ def stored_rows(session: Session, tournament: Tournament) -> StoredRows:
         .join(PlayTable, PlayTable.id == Device.table_id)
         .where(PlayTable.tournament_id == tournament.id)
     )
+    of_round = select(Match.id).join(Match.round).where(Round.tournament_id == tournament.id)
+    figures = select(Pencilled).where(Pencilled.match_id.in_(of_round))
     lines = session.exec(log).all()
     return StoredRows(
         tournament,
@@ -80,6 +84,7 @@ def stored_rows(session: Session, tournament: Tournament) -> StoredRows:
         _matches(session, tournament.id),
         lines,
         _people(session, tournament.id, lines),
+        session.exec(figures.order_by(Pencilled.match_id, Pencilled.parti, Pencilled.side)).all(),
         dict(session.exec(tables).all()),
     )
 
@@ -220,6 +225,11 @@ def _match(row: Match, rows: StoredRows, ids: FileIds) -> file.KeptMatch:
         ),
         submissions=tuple(_submission(sent, rows, ids) for sent in submissions),
         confirmations=tuple(_confirmation(given, rows, ids) for given in row.confirmations),
+        pencilled=tuple(
+            file.KeptFigure(parti=each.parti, side=each.side, figure=each.figure, at=each.at)
+            for each in rows.pencilled
+            if each.match_id == row.id
+        ),
     )
 
 

@@ -28,6 +28,7 @@ from scorer.models import (
     MatchSide,
     Member,
     MemberRole,
+    Pencilled,
     Person,
     PlayTable,
     Role,
@@ -266,6 +267,10 @@ class Storing:
                 round_id=None if seat.apart else round_id,
             )
             for seat in match.seats
+        )
+        self.session.add_all(
+            Pencilled(match_id=row.id, parti=each.parti, side=each.side, figure=each.figure, at=each.at)
+            for each in match.pencilled
         )
 
     def _submissions(self) -> None:

@@ -18,13 +18,15 @@ from scorer.problems import Problem
 from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.matches.conflicts import branches, put_away
 from scorer.rows.matches.record import round_records
+from scorer.rows.rounds.basis import basis_in
+from scorer.rows.rounds.stored import stored_round
 from scorer.services.archives.from_public import kept_of
 from scorer.services.archives.storing import Storing, free_name
 from scorer.services.change import Change
 from scorer.services.matches.contents import normal_content
 
 Tell = Callable[[Session, Tournament], None]
-"""Tells every line of the log of a tournament; raises if one cannot be told."""
+"""Tells every line of the log of a tournament and every note on a round; raises if one cannot be told."""
 _BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, AssertionError)
 
 
@@ -70,9 +72,11 @@ def _stored(change: Change, archive: Archive, tell: Tell) -> tuple[int, bool]:
 
 
 def _check_readable(change: Change, tournament: Tournament) -> None:
-    """Raise whatever it is that a page of a match would raise."""
+    """Raise whatever it is that a page of a round or a match would raise."""
     session = change.session
     rounds = session.exec(select(Round.id).where(Round.tournament_id == tournament.id)).all()
+    for round_id in rounds:
+        basis_in(stored_round(session, round_id))
     for record in (record for round_id in rounds for record in round_records(session, round_id)):
         change.folds.of(record)
         for sent in (*record.submissions, *record.conflicts):

@@ -19,7 +19,7 @@ from scorer.web.pages import act_as_organiser, organisers_pages, page_status, se
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.archive import finding_sentence
 from scorer.words.language import chosen_language
-from scorer.words.log.telling import tell_every_line
+from scorer.words.log.telling import tell_everything
 
 SHOWN: Final = 50
 """Findings on the page; how many more there are is said."""
@@ -70,7 +70,7 @@ def _taken_in(form: ArchiveForm, read: ReadArchive, data: bytes) -> ResponseRetu
     """The page of the new tournament. The same file sent twice with one form is read in once."""
     anyway = "anyway" in request.form
     once = sha256(f"{form.form_id.data} {sha256(data).hexdigest()}".encode()).hexdigest()
-    tournament_id = act_as_organiser(done_once, once, take_in, read.archive, tell_every_line, anyway=anyway)
+    tournament_id = act_as_organiser(done_once, once, take_in, read.archive, tell_everything, anyway=anyway)
     row = current_session_anew().get_one(Tournament, tournament_id)
     flash(gettext("Tävlingen är inläst. Borden har nya koder: skriv ut nya bordskort om ni ska spela."))
     if row.name != read.archive.tournament.name:

@@ -13,7 +13,9 @@ from engine.marking import mark
 from scorer.log import entrants, matches, rounds, tables, tournament
 from scorer.log.actions import Action
 from scorer.log.lines import read
-from scorer.models import AdjustmentKind, LogEntry, MemberRole, Tournament
+from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournament
+from scorer.rows.rounds.stored import stored_round
+from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
 from scorer.words.log.sentences import SENTENCES
@@ -44,9 +46,12 @@ def tell(naming: Naming, entry: LogEntry) -> Told:
     return tell_line(naming.at(entry), line, entry.match_id)
 
 
-def tell_every_line(session: Session, of: Tournament) -> None:
-    """Raises if a line of its log cannot be told."""
+def tell_everything(session: Session, of: Tournament) -> None:
+    """Raises if a line of its log or a note on a round cannot be told."""
     naming = Naming(session, of)
+    for round_id in session.exec(select(Round.id).where(Round.tournament_id == of.id)).all():
+        for note in stored_round(session, round_id).notes:
+            finding_sentence(note, naming.entrants.values(), naming.terms)
     for entry in session.exec(select(LogEntry).where(LogEntry.tournament_id == of.id)).all():
         tell(naming, entry)
 

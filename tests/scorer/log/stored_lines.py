@@ -124,6 +124,7 @@ STORED: Mapping[str, Stored] = {
     "undo-lot": ({"lots": {"2": 1, "1": 2}}, None),
     "restore": (None, {"made": "2026-11-27T19:40:00+01:00"}),
     "choose-address": ({"address": None}, {"address": "http://192.168.1.2:8080"}),
+    "read-file": (None, {"tournament": 4, "name": "Julcupen"}),
     "choose-zone": ({"time_zone": "Europe/Stockholm"}, {"time_zone": "Europe/Helsinki"}),
     "password-first": (None, None),
     "password-new": (None, None),

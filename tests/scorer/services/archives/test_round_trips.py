@@ -17,7 +17,7 @@ from engine.formats import documents
 from engine.forms import FORMS
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import AdjustmentKind, Device, How, Leave, PlayTable, Submission
+from scorer.models import AdjustmentKind, Device, How, Leave, Pencilled, PlayTable, Submission
 from scorer.rows.rounds.drawing import WITHOUT_RESULTS
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust, take_away_adjustment
@@ -47,9 +47,10 @@ from tests.scorer.services.matches.disputes import SMALL, send
 PLANS = (
     (85, "round-robin"), (8, "round-robin"), (16, "swiss"), (127, "swiss"), (35, "groups"), (0, "groups"),
     (85, "cup"), (0, "cup"), (12, "individual"), (102, "individual"), (7, "tables"), (53, "tables"),
-    (375, "tables"), (322, "tables"),
+    (375, "tables"), (322, "tables"), (392, ""),
 )  # fmt: skip
-"""Small evenings with late entrants, leavers, walk-overs and penalties."""
+"""Evenings with late entrants, leavers, walk-overs and penalties. In the last one somebody who was struck has
+a bye and a penalty."""
 EVERY_SYSTEM = {"round-robin", "swiss", "groups", "cup", "individual", "tables"}
 
 
@@ -109,6 +110,8 @@ def evening(db: Database) -> int:
     play(db, taken.matches[0].id)
     act(db, ORGANISER, take_back_round, taken.id, confirm=True, reason="Fel lottat")
     act(db, ORGANISER, draw_draft, tournament_id, [WITHOUT_RESULTS])
+    with db.writing() as session:
+        session.add(Pencilled(match_id=first.id, parti=1, side=0, figure=12))
     return tournament_id
 
 
@@ -141,6 +144,8 @@ def test_issue_14_what_the_archive_of_an_evening_keeps(database: Database) -> No
     assert [each["leave"] for each in sent] == [None, None, None, 1, 1, None, None]
     assert [each["after"] for each in sent] == [None, 1, 2, 3, 4, None, 1]
     assert sent[2]["table"] == kept["rounds"][0]["matches"][0]["table"]
+    (figure,) = kept["rounds"][0]["matches"][0]["pencilled"]
+    assert (figure["parti"], figure["side"], figure["figure"]) == (1, 0, 12)
     late = next(each for each in kept["entrants"] if each["number"] == 9)
     assert (late["name"], late["fee"], late["paid"]) == ("Nya", 80, True)
     assert archive["adjustments"][0]["withdrawn"] == "Klockan gick fel"

@@ -23,7 +23,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.web.matches.page import Authors
 from scorer.words.language import PaperTexts, choose_language
 from scorer.words.log.naming import Naming
-from scorer.words.log.telling import tell, tell_every_line
+from scorer.words.log.telling import tell, tell_everything
 from tests.scorer.services.archives.test_round_trips import evening
 from tests.scorer.services.archives.trips import written
 
@@ -66,7 +66,7 @@ def test_issue_14_papers_and_log_come_out_equal(
     copy(upgraded_file, file)
     with closing(Database(sqlite_url(file), file.parent)) as elsewhere:
         with app.test_request_context():
-            there = act(elsewhere, ORGANISER, take_in, archive, tell_every_line, anyway=True)
+            there = act(elsewhere, ORGANISER, take_in, archive, tell_everything, anyway=True)
         home, away = shown(app, database, tournament_id), shown(app, elsewhere, there)
     assert home.keys() == away.keys()
     for kind, made in home.items():
