@@ -13,7 +13,6 @@ from engine.formats.shape import TooDeep, parse
 from engine.objection import Objection
 from exports.archive.content import FORMAT, Archive
 from exports.archive.document import read
-from exports.check.checking import check
 from scorer.problems import Problem
 
 MOST_BYTES: Final = 15 * 1024 * 1024
@@ -43,6 +42,8 @@ def read_archive(data: bytes) -> ReadArchive:
     raw = _document(data)
     archive = read(raw)
     _check_size(archive)
+    from exports.check.checking import check  # the checker loads a library that a start does not need
+
     return ReadArchive(archive, check(archive))
 
 

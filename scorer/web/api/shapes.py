@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from engine.marking import mark
+from scorer.games import GAMES
 
 
 class Shape(BaseModel):
@@ -76,9 +77,9 @@ class Tournament(Shape):
     name: str = said(mark("Tävlingens namn, precis som det är skrivet."), "Novemberbondtolvan")
     date: dt.date = said(mark("Dagen då den börjar, som ÅÅÅÅ-MM-DD."), "2026-11-27")
     place: str | None = said(mark("Platsen; null om den inte är skriven."), "Näs hembygdsgård")
-    game: str = said(mark("Spelet, för ett program: tolva, bondtolva, tremanswhist, tjuv."), "bondtolva")
+    game: str = said(mark("Spelet, för ett program."), *GAMES)
     form: str = said(mark("Spelets form, för ett program."), "four")
-    title: str = said(mark("Spelet och formen i ord."), "Bondtolva för fyra")
+    title: str = said(mark("Spelet och formen i ord."), "Tolva för fyra")
     system: str = said(mark("Lottningssättet, för ett program."), "swiss")
     system_name: str = said(mark("Lottningssättet i ord."), "Monrad")
     status: TournamentStatus = said(mark("playing: den spelas. finished: den är avslutad."), "playing")
