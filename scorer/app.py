@@ -11,7 +11,6 @@ from scorer.web import addresses
 from scorer.web.api import answering, limit
 from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
-from scorer.web.files import archives
 from scorer.web.hall import live
 from scorer.web.shell import (
     errors,
@@ -53,7 +52,6 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     addresses.init_app(app)
     security.init_app(app)
     proxies.init_app(app)
-    archives.init_app(app)
     CSRFProtect(app)
     for room in ROOMS:
         room.init_app(app)

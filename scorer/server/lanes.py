@@ -20,7 +20,7 @@ from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
 from scorer.web.pages import is_shut
 from scorer.web.papers.routes import BEING_MADE, HOW_FAR
-from scorer.web.shell.errors import API
+from scorer.web.shell.programs import API
 
 PAPERS_AT_ONCE: Final = 1
 MOST_PAPERS: Final = 8

@@ -45,9 +45,13 @@ def organisers_pages(name: str, module: str, address: str = "") -> Blueprint:
     return blueprint
 
 
-def everybodys_pages(name: str, module: str, address: str = "") -> Blueprint:
-    """Pages below `address` that are open to everybody in the hall."""
+def everybodys_pages(
+    name: str, module: str, address: str = "", first: Callable[[], ResponseReturnValue | None] | None = None
+) -> Blueprint:
+    """Pages below `address` that are open to everybody in the hall. `first`: before the address is read."""
     blueprint = Blueprint(name, module, url_prefix=address)
+    if first is not None:
+        blueprint.before_request(first)
     blueprint.before_request(read_address)
     return blueprint
 

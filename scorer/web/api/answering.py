@@ -19,20 +19,11 @@ from scorer.web.api.limit import must_wait
 from scorer.web.api.shapes import Shape
 from scorer.web.hall.live import LASTING, written_in
 from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
-from scorer.web.shell.errors import API, answer, asks_the_api
-from scorer.words.catalogues import LANGUAGES, SWEDISH
-from scorer.words.language import speak
+from scorer.web.shell.errors import answer
+from scorer.web.shell.programs import asks_the_api, open_to_all, speak_as_asked
 
 JSON: Final = "application/json"
 _EXTENSION: Final = "scorer-api-parts"
-ASKING: Final = "GET, HEAD, OPTIONS"
-A_DAY: Final = 24 * 3600
-OPEN_TO_ALL: Final = {
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": "ETag, Retry-After, Content-Language",
-    "Cross-Origin-Resource-Policy": "cross-origin",
-}
-"""Reading alone, and never with a cookie: what everybody may see, any page may fetch."""
 
 
 def init_app(app: Flask) -> None:
@@ -41,18 +32,15 @@ def init_app(app: Flask) -> None:
 
 def take_part_in(blueprint: Blueprint) -> None:
     """Everything below the address of the API is answered so, what is not found there too."""
-    blueprint.before_app_request(_begin)
-    blueprint.after_app_request(_finish)
     blueprint.before_request(_refuse_preparation)
+    blueprint.after_request(_finish)
 
 
-def _begin() -> Response | None:
-    if not request.path.startswith(API):
-        return None
+def begin() -> Response | None:
+    """Ask whoever asks too often to wait, and answer all others as everybody."""
     wait = must_wait(current_app, request.environ)
     if asks_the_api():
-        g.is_organiser = False
-        speak(_asked_language())
+        speak_as_asked()
     if not wait:
         return None
     sentence = gettext("Vänta %(seconds)s sekunder och fråga sedan igen, inte så ofta.", seconds=wait)
@@ -61,9 +49,8 @@ def _begin() -> Response | None:
     return refused
 
 
-def _asked_language() -> str:
-    wanted = request.args.get("lang", "")
-    return wanted if wanted in LANGUAGES else request.accept_languages.best_match(LANGUAGES, SWEDISH)
+def _finish(response: Response) -> Response:
+    return open_to_all(response) if asks_the_api() else response
 
 
 def _refuse_preparation() -> None:
@@ -71,20 +58,6 @@ def _refuse_preparation() -> None:
     record = g.named.get("record")
     if record is not None and tournament_of(record).status == Status.REGISTERING:
         abort(HTTPStatus.NOT_FOUND)
-
-
-def _finish(response: Response) -> Response:
-    if not asks_the_api():
-        return response
-    response.headers.update(OPEN_TO_ALL)
-    response.vary.add("Accept-Language")
-    if "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-store"
-    if request.method == "OPTIONS":
-        response.headers["Access-Control-Allow-Methods"] = ASKING
-        response.headers["Access-Control-Allow-Headers"] = "Accept, Accept-Language, If-None-Match"
-        response.headers["Access-Control-Max-Age"] = str(A_DAY)
-    return response
 
 
 def shape_answer(make: Callable[[], Shape], tournament_id: int | None) -> Response:

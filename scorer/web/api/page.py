@@ -22,7 +22,7 @@ from scorer.web.api.description import example_of, openapi, query_parameters
 from scorer.web.api.limit import MOST_A_MINUTE
 from scorer.web.api.reading import results_of, visible_tournaments
 from scorer.web.api.resources import RESOURCES, Resource, answer_of
-from scorer.web.shell.errors import API
+from scorer.web.shell.programs import API
 from scorer.web.shell.static_files import STATIC
 from scorer.words.catalogues import LANGUAGES
 

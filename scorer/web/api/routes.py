@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
-from flask import Response
+from flask import Response, abort
 from flask.typing import ResponseReturnValue
 
-from scorer.web.api.answering import shape_answer, take_part_in, text_answer
+from scorer.web.api.answering import begin, shape_answer, take_part_in, text_answer
 from scorer.web.api.asked import Asked, read_question
 from scorer.web.api.description import openapi
 from scorer.web.api.page import page_of_api, script_for_home_pages
@@ -15,7 +16,7 @@ from scorer.web.api.resources import RESOURCES, Resource, answer_of
 from scorer.web.hall.live_parts import part_of
 from scorer.web.pages import everybodys_pages
 
-blueprint = everybodys_pages("api", __name__, "/api")
+blueprint = everybodys_pages("api", __name__, "/api", begin)
 take_part_in(blueprint)
 
 
@@ -48,6 +49,12 @@ def description() -> ResponseReturnValue:
 def script() -> ResponseReturnValue:
     """The script of the live standings on another page. A browser may keep it for an hour unasked."""
     return text_answer(part_of(script_for_home_pages()), "text/javascript", "public, max-age=3600")
+
+
+@blueprint.get("/<path:nowhere>")
+def nothing(nowhere: str) -> ResponseReturnValue:
+    """What is not there is told in the shape of the API, and counted like all else."""
+    abort(HTTPStatus.NOT_FOUND)
 
 
 @blueprint.get("/")

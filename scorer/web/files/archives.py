@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from flask import Flask, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -16,7 +16,7 @@ from scorer.services.archives.taking_in import take_in
 from scorer.services.change import done_once
 from scorer.session import current_session_anew
 from scorer.web.pages import act_as_organiser, organisers_pages, page_status, sentence_of
-from scorer.web.shell.organiser import is_organiser
+from scorer.web.shell.security import takes
 from scorer.words.archive import finding_sentence
 from scorer.words.language import chosen_language
 from scorer.words.log.telling import tell_everything
@@ -28,18 +28,8 @@ MOST_SENT: Final = MOST_BYTES + 512 * 1024
 blueprint = organisers_pages("archives", __name__, "/tavlingar/las-in")
 
 
-def init_app(app: Flask) -> None:
-    """Before anything reads the form."""
-    app.before_request(_let_large_files_in)
-
-
-def _let_large_files_in() -> None:
-    """An archive is larger than all other forms. Nobody but the organiser sends one."""
-    if request.endpoint == "archives.show" and request.method == "POST" and is_organiser():
-        request.max_content_length = request.max_form_memory_size = MOST_SENT
-
-
 @blueprint.route("", methods=["GET", "POST"])
+@takes(MOST_SENT)
 def show() -> ResponseReturnValue:
     form = ArchiveForm()
     findings: Sequence[str] = ()

@@ -1,7 +1,6 @@
 """Error pages: what went wrong, and what to do."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import gettext
@@ -16,6 +15,7 @@ from scorer.db import DatabaseLost, Fault, fault_of
 from scorer.session import database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
+from scorer.web.shell.programs import asks_the_api, open_to_all, speak_as_asked
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -84,7 +84,6 @@ FOR_PROGRAMS: Mapping[int, tuple[str, str, str]] = {
     405: ("wrong-method", "", mark("Fråga med GET. Här går det bara att läsa.")),
 }
 """What is said of an address of the API."""
-API: Final = "/api/"
 NO_PAGE = (
     "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
 )
@@ -108,13 +107,15 @@ def answer_http_error(error: HTTPException) -> BaseResponse:
     status = error.code or 500
     if error.response is not None or status < 400:
         return error.get_response()
+    if asks_the_api():
+        speak_as_asked()
     sentences = FOR_PROGRAMS if asks_the_api() else SENTENCES
     code, title, sentence = sentences.get(status) or sentences[400 if status < 500 else 500]
     response = answer(status, code, gettext(title) if title else "", gettext(sentence))
     for name, value in error.get_headers():
         if name not in ("Content-Type", "Content-Length"):
             response.headers[name] = value
-    return response
+    return open_to_all(response) if asks_the_api() else response
 
 
 def answer_database_error(error: SQLAlchemyError) -> BaseResponse:
@@ -159,11 +160,6 @@ def _page(title: str, sentence: str) -> str:
         return render_template("shell/error.html", tournament=None, title=title, sentence=sentence)
     except Exception:
         return NO_PAGE.format(title, sentence)
-
-
-def asks_the_api() -> bool:
-    """Whether an address below the API is asked for; the page that shows it is a page."""
-    return request.path.startswith(API) and request.path != API
 
 
 def wants_json() -> bool:

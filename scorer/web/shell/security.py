@@ -2,9 +2,9 @@
 
 import ipaddress
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Final
+from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, g, render_template, request
@@ -17,7 +17,9 @@ from engine.marking import mark
 from scorer.config import COOKIE_LIFE, Config
 from scorer.network.addresses import public_url
 from scorer.network.lan_name import LAN_NAME
-from scorer.web.shell.errors import answer, asks_the_api
+from scorer.web.shell.errors import answer
+from scorer.web.shell.organiser import is_organiser
+from scorer.web.shell.programs import asks_the_api
 
 LONGEST_NAME = 253
 """The most characters of a host name (RFC 1035)."""
@@ -50,6 +52,7 @@ def init_app(app: Flask) -> None:
     names = own_names() | {name.lower() for name in config.trusted_hosts}
     app.extensions["scorer-host-names"] = names
     app.before_request(refuse_strange_host)
+    app.before_request(let_large_forms_in)
     app.after_request(add_headers)
 
 
@@ -87,6 +90,27 @@ def refuse_strange_host() -> ResponseReturnValue | None:
         return answer(HTTPStatus.MISDIRECTED_REQUEST, "strange-host", "", gettext(STRANGE_HOST))
     page = render_template("shell/strange_host.html", host=request.host[:LONGEST_NAME], address=public_url())
     return page, HTTPStatus.MISDIRECTED_REQUEST
+
+
+V = TypeVar("V", bound=Callable[..., object])
+_LARGEST: Final = "largest_form"
+
+
+def takes(most: int) -> Callable[[V], V]:
+    """Marks a view whose form may have so many bytes, if the organiser sends it. Stands below the route."""
+
+    def mark_view(view: V) -> V:
+        setattr(view, _LARGEST, most)
+        return view
+
+    return mark_view
+
+
+def let_large_forms_in() -> None:
+    """Before anything reads the form."""
+    most = getattr(current_app.view_functions.get(request.endpoint or ""), _LARGEST, 0)
+    if most and is_organiser():
+        request.max_content_length = request.max_form_memory_size = most
 
 
 def add_headers(response: Response) -> Response:

@@ -13,7 +13,7 @@ from scorer.models.columns import Json
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
-from scorer.web.shell.errors import API
+from scorer.web.shell.programs import API
 from tests.clients import PASSWORD
 from tests.scorer.web.addresses_of_pages import FOR_A_STRANGER, FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
 from tests.scorer.web.eyes_and_fingers import SIZES, axe_findings, troubles

@@ -24,15 +24,16 @@ FOR_ALL = {
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
-    "api.page", "api.description", "api.script", "api.tournaments", "api.tournament", "api.standings",
+    "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
+    "api.standings",
     "api.entrants", "api.rounds", "api.round", "api.pairings", "api.matches", "api.match", "api.hands",
     "papers.rules", "papers.blank",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
-MAY_BE_EMPTY = ("table.scan", "files.match_protocol")
-"""No such code; a match without a protocol."""
+MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing")
+"""No such code; a match without a protocol; no such address."""
 FOR_TABLES = {
     "table.show",
     "table.state",
@@ -81,7 +82,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
-        "signed": "unsigned",
+        "signed": "unsigned", "nowhere": "nowhere",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,

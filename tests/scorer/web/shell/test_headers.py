@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from scorer.app import create_app
 from scorer.db import Database
-from scorer.web.shell.errors import API
+from scorer.web.shell.programs import API
 from scorer.web.shell.security import HEADERS
 from tests.clients import Client
 from tests.scorer.web.shell.private_page import PRIVATE
