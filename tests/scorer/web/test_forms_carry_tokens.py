@@ -33,6 +33,8 @@ SHOWS = "shows what a change would lead to; another route saves it"
 NO_LINK = {
     "static": "files, not pages",
     "api.script": "a file, not a page",
+    "api.nothing": "what is not there",
+    "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
     "table.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
@@ -43,6 +45,7 @@ NO_LINK = {
     "auth.first_password": "before there is a password",
 }
 LOGS_NOTHING = {
+    "archives.show": "reads a file, which nobody here has chosen",
     "backups.make": "makes a file",
     "backups.download": "makes a file",
     "backups.choose_place": "the place is this computer's, and stands in a file",
