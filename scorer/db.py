@@ -151,6 +151,8 @@ class Database:
         if self.watched:
             sa.event.listen(self.engine, "connect", lambda _connection, _record: self._opened())
         self._writer = self.engine.execution_options(writing=True)
+        if self.file is None:
+            self._writer = self._writer.execution_options(isolation_level="READ COMMITTED")
         self._lock = threading.Lock()
         self._rows: sa.Connection | None = None
         self.folds = FoldCache()
@@ -272,7 +274,15 @@ def cannot_write(error: sa.exc.DBAPIError) -> bool:
 
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() != "sqlite":
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=20, connect_args=POSTGRES_PATIENCE)
+        # Who reads sees one moment, as on SQLite: what is kept of it is kept under its number of the log.
+        # Who writes waits for others' locks, and must see what they have written.
+        return sa.create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=20,
+            connect_args=POSTGRES_PATIENCE,
+            isolation_level="REPEATABLE READ",
+        )
     if url.database and url.database != ":memory:":
         Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = sa.create_engine(

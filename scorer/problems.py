@@ -28,7 +28,8 @@ Plain = Literal[
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "password-easy", "password-set",
     "place-unfit", "playing", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
-    "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "side-wrong",
+    "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
+    "side-wrong",
     "sits-in-two", "sizes-differ", "still-held",
     "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "walk-over-set",
 ]  # fmt: skip

@@ -15,12 +15,15 @@ from pydantic_core import PydanticCustomError
 
 from exports.archive.shapes import Flag, FromOne, FromZero, Json, Many, Text, Whole, one_of
 
+YEARS = range(1900, 9000)
+"""Times outside cannot be told in every time zone."""
+
 
 def _moment(raw: object) -> datetime:
     """A time with its offset, as the ISO text in the file or as a value."""
     try:
         found = datetime.fromisoformat(raw) if isinstance(raw, str) else raw
-        if isinstance(found, datetime) and found.tzinfo is not None:
+        if isinstance(found, datetime) and found.tzinfo is not None and found.year in YEARS:
             return found.astimezone(UTC)
     except (ValueError, OverflowError):
         pass

@@ -78,8 +78,8 @@ class WholeField(IntegerField):
     """A field whose value, if it is not a number, gets the same error as a number outside the range."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        with suppress(ValueError):
-            super().process_formdata([value.translate(MINUS) for value in valuelist])
+        with suppress(ValueError):  # Python reads 1_2 as twelve
+            super().process_formdata([value.translate(MINUS).replace("_", "?") for value in valuelist])
 
 
 class SignedField(WholeField):

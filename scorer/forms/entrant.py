@@ -6,7 +6,17 @@ from typing import Any, Final
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import FileStorage
-from wtforms import BooleanField, Field, FieldList, FileField, Form, RadioField, StringField, TextAreaField
+from wtforms import (
+    BooleanField,
+    Field,
+    FieldList,
+    FileField,
+    Form,
+    HiddenField,
+    RadioField,
+    StringField,
+    TextAreaField,
+)
 from wtforms.validators import DataRequired, InputRequired, NumberRange, Optional
 
 from scorer.config import MOST_SENT
@@ -18,6 +28,9 @@ from scorer.services.entrants.late import Compensation, Missed
 from scorer.services.entrants.members import MOST_MEMBERS
 from scorer.services.entrants.registering import LARGEST_FEE, LARGEST_NUMBER, Registration
 from scorer.words.terms import Terms
+
+PAID, PRESENT = "paid ", "present"
+"""In `seen`: the box was ticked."""
 
 
 def _name(label: str = "", *needed: DataRequired) -> StringField:
@@ -52,6 +65,8 @@ class EntrantForm(NumberFields, PageForm):
     )
     paid = BooleanField(_l("Betalat"))
     present = BooleanField(_l("På plats"), default=True)
+    seen = HiddenField()
+    """What stood in the two fields before when they were shown."""
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -75,6 +90,16 @@ class EntrantForm(NumberFields, PageForm):
             present=self.present.data if self.present else True,
             fee=self.fee.data or 0,
             paid=self.paid.data,
+        )
+
+    def registration_over(self, now: EntrantView) -> Registration:
+        """As it was filled in. What was not touched stays as it is now: others mark who is here, who paid."""
+        found = self.registration()
+        paid, present = (mark in (self.seen.data or "") for mark in (PAID, PRESENT))
+        return replace(
+            found,
+            paid=now.paid if found.paid == paid else found.paid,
+            present=now.present if found.present == present else found.present,
         )
 
 
@@ -108,6 +133,7 @@ def entrant_values(entrant: EntrantView) -> dict[str, Any]:
         "present": entrant.present,
         "fee": entrant.fee or None,
         "paid": entrant.paid,
+        "seen": PAID * entrant.paid + PRESENT * entrant.present,
     }
 
 

@@ -1,8 +1,10 @@
 """A match on the sheet of a round: a field for each figure, beside what stood there when it was shown."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from flask import request
 from flask_babel import gettext
 from wtforms import Field, HiddenField
 from wtforms.validators import NumberRange, Optional
@@ -24,6 +26,10 @@ class SheetForm(PageForm):
 
     after = HiddenField()
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        del self.form_id  # a figure that is sent twice is written once all the same
+
     def figure(self, parti: int, side: int) -> Field:
         found: Field = self._fields[f"f{parti}_{side}"]
         return found
@@ -42,6 +48,20 @@ class SheetForm(PageForm):
                 parti, side = map(int, name[1:].split("_"))
                 found.append(Written(parti, side, self[name].data, self[f"s{parti}_{side}"].data))
         return found
+
+    def see(self, sheet: Sequence[SheetParti]) -> None:
+        """What was written was refused for what stands there now: the form has been shown that."""
+        for parti in sheet:
+            for side, figure in enumerate(parti.figures if parti.open else ()):
+                seen = self._fields[f"s{parti.number}_{side}"]
+                seen.data, seen.raw_data = figure, None
+
+    @property
+    def has_closed_cells(self) -> bool:
+        """Something was written in a cell that can be written no more."""
+        sent = request.form
+        cells = [name for name in sent if re.fullmatch(r"f\d+_\d+", name) and name not in self._fields]
+        return any(sent[name].strip() != sent.get(f"s{name[1:]}", "") for name in cells)
 
     @property
     def winners(self) -> Mapping[int, int]:

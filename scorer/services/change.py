@@ -107,8 +107,8 @@ def act(db: Database, actor: Actor, service: Service[P, R], *args: P.args, **kwa
 
 
 def _act(db: Database, actor: Actor, again: bool, service: Callable[[Change], R]) -> R:
-    folds = db.folds.beside()
     with db.writing() as session:
+        folds = db.folds.beside()  # in the transaction: a backup may have been put in place before it
         answer = service(Change(session, actor, folds, db.copy, again))
     db.folds.add(folds)
     return answer

@@ -59,11 +59,15 @@ function put(html, asked = false) {
     old.replaceWith(row);
     putting = false;
     const again = focused && document.getElementById(focused.id);
-    again?.focus({ preventScroll: true });
+    if (focused) (again ?? nextIn(row))?.focus({ preventScroll: true });
     if (again && start != null) again.setSelectionRange(start, end);
     tell(row);
   }
 }
+
+/** Where to go on in a match when the question that was answered is gone. */
+const nextIn = (row) =>
+  fieldsOf(row).find((field) => !field.value) ?? row.querySelector("[name=bekrafta]") ?? fieldsOf(row)[0];
 
 /** What the server told of a match, without the ids that are new in each answer. */
 function shown(row) {
@@ -112,6 +116,10 @@ async function turn() {
   setTimeout(turn, EVERY);
 }
 
+/** The match is over, and the server has all that is written. */
+const isDone = (row) =>
+  "over" in row.dataset && !("refused" in row.dataset) && !fieldsOf(row).some((field) => unsent.has(field.id));
+
 /** The next field without a figure below this match, or the first field there. */
 function goOn(row) {
   const rest = [...sheet.querySelectorAll("[data-row]")];
@@ -132,7 +140,7 @@ sheet.addEventListener("keydown", (event) => {
   const row = target.form;
   goOn(row);
   const sent = turns.get(row.id) ?? Promise.resolve(); // to leave the field has sent it
-  sent.then(() => rowOf(row.id).hasAttribute("data-over") && send(row.id, { bekrafta: "1" }));
+  sent.then(() => isDone(rowOf(row.id)) && send(row.id, { bekrafta: "1" }));
 });
 sheet.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -108,7 +108,9 @@ def match_or_404(match_id: int) -> MatchRecord:
         record = match_record(current_session(), match_id)
     except Problem:
         abort(HTTPStatus.NOT_FOUND)
-    if not record.published and not is_organiser():
+    if is_organiser():
+        return record
+    if not record.published or tournament_of(record).status == Status.REGISTERING:
         abort(HTTPStatus.NOT_FOUND)
     return record
 

@@ -143,5 +143,6 @@ def finding_sentence(found: Objection, language: str = SWEDISH) -> str:
     texts = translations(language)
     if "what" in params:
         name = str(params["what"])
-        params["what"] = f"”{texts.gettext(FIGURES[name]) if name in FIGURES else name}”"
+        opening = "“" if language == "en" else "”"  # both languages close alike
+        params["what"] = f"{opening}{texts.gettext(FIGURES[name]) if name in FIGURES else name}”"
     return texts.gettext(FINDINGS[found.code]) % params

@@ -69,10 +69,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Välj en annan fil. Den här har fler anmälda, ronder eller matcher än programmet klarar."
     ),
     "archive-range": mark("Inget är inläst. Ett tal eller en text i filen är för stor för att sparas."),
-    "archive-choices": mark("Inget är inläst. I filen är något valt som programmet inte har."),
-    "archive-contradicts": mark(
-        "Inget är inläst. Det som står på ett ställe i filen passar inte ihop med det som står på ett annat."
+    "archive-choices": mark(
+        "Inget är inläst. I filen finns ett val som det här programmet inte känner till."
     ),
+    "archive-contradicts": mark("Inget är inläst. Två uppgifter i filen säger emot varandra."),
     "archive-differs": mark("Något i filen går inte att spara precis så som det står där."),
     "nothing-pasted": mark("Det fanns inga namn att lägga till."),
     "playing": mark(
@@ -173,7 +173,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "not-published": mark("Visa ronden för alla först."),
     "confirmed": mark("Matchen är bekräftad. Be arrangören om något ska ändras."),
-    "sheet-closed": mark("Ändra den på matchens sida. Den fylls i giv för giv, eller är redan avgjord."),
+    "sheet-closed": mark("Öppna matchen och ändra där. Den fylls i giv för giv, eller är redan avgjord."),
+    "sheet-unfinished": mark("Rätta först det som är markerat. Alla siffror räknas inte än."),
     "sheet-changed": mark(
         "Här står %(now)s nu: någon annan hann före. Skriv %(figure)s en gång till om det är det som gäller."
     ),

@@ -40,7 +40,9 @@ class SheetParti:
 
     @property
     def figures(self) -> Figures:
-        """What the sheet shows: what is pencilled stands over what is entered."""
+        """What the sheet shows: what is pencilled stands over what is entered, where it can be written."""
+        if not self.open and None not in self.entered:
+            return self.entered
         pairs = zip(self.pencilled, self.entered, strict=True)
         return tuple(entered if pencilled is None else pencilled for pencilled, entered in pairs)
 

@@ -181,6 +181,7 @@ def hold_again(change: Change, entrant_id: int, name: str) -> None:
     before = logged_entrant(session, entrant)
     delete_members(session, entrant_id)
     entrant.name, entrant.phantom = clean_name(name), True
+    entrant.fee, entrant.paid = 0, False
     line = EntrantLine(Action.HOLD_AGAIN, before, logged_entrant(session, entrant))
     change.log(line, of=entrant.tournament_id)
 

@@ -12,12 +12,13 @@ from sqlmodel import Session, select
 
 from scorer.log.actions import Action
 from scorer.log.matches import AtTable, FreedTable, LoggedSeats, PlaceLine, PostponeLine, SeatsLine
-from scorer.models import LogEntry, Match, Person, Role, Seat
+from scorer.models import LogEntry, Match, Pencilled, Person, Role, Seat
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.logged import is_logged
 from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.matches.sheet import pencils_of
 from scorer.services.change import Change
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.rounds.drafts import rewrite_sides
@@ -103,6 +104,17 @@ def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> N
         raise Problem("order-fixed")
     sides = [tuple(entrant.id for entrant in record.sides[before]) for before in order]
     rewrite_sides(session, record.id, sides)
+    _turn_pencils(session, record.id, order)
+
+
+def _turn_pencils(session: Session, match_id: int, order: tuple[int, ...]) -> None:
+    """What is pencilled for a side follows it."""
+    pencils = pencils_of(session, [match_id]).get(match_id, {})
+    session.exec(sa.delete(Pencilled).where(Pencilled.match_id == match_id))
+    session.expire_all()
+    for (parti, side), figure in pencils.items():
+        session.add(Pencilled(match_id=match_id, parti=parti, side=order.index(side), figure=figure))
+    session.flush()
 
 
 def postpone(change: Change, match_id: int, reason: str = "") -> None:

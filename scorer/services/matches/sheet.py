@@ -19,6 +19,7 @@ from scorer.services.change import ORGANISER, Change
 from scorer.services.matches.entries import Sent, enter
 from scorer.services.matches.previews import tried
 from scorer.services.matches.rights import check_open
+from scorer.services.matches.settling import confirm
 
 ID_BYTES = 16
 UNSAVED = "unsaved-result"
@@ -56,6 +57,21 @@ def write(change: Change, match_id: int, writing: Writing) -> None:
     _enter_whole(change, match_id, writing)
 
 
+def write_and_confirm(change: Change, match_id: int, writing: Writing, last: str | None) -> None:
+    """Write, then confirm for both sides, who have signed. `last`: the last submission that was seen.
+
+    Refused, with nothing changed: as `write` and `confirm` do, and `sheet-unfinished` where a figure that is
+    written is not entered.
+    """
+    if match_record(change.session, match_id, lock=True).last != last:
+        raise Problem("changed-meanwhile")
+    write(change, match_id, writing)
+    record = match_record(change.session, match_id)
+    if any(parti.figures != parti.entered for parti in _sheet(change, record, writing)):
+        raise Problem("sheet-unfinished")
+    confirm(change, match_id, None, record.last)
+
+
 def _pencil(change: Change, record: MatchRecord, writing: Writing) -> None:
     on_sheet = {parti.number: parti for parti in _sheet(change, record, writing)}
     for cell in writing.cells:
@@ -67,6 +83,8 @@ def _pencil(change: Change, record: MatchRecord, writing: Writing) -> None:
             continue
         if not parti.open:
             raise Problem("sheet-closed")
+        if cell.seen != now and cell.figure is None:
+            raise Problem("changed-meanwhile")
         if cell.seen != now:
             raise Problem("sheet-changed", now="–" if now is None else str(now), figure=str(cell.figure))
         _put(change, record, cell, parti)

@@ -8,7 +8,7 @@ from sqlmodel import Session, select
 from engine.contest.stage import Stage
 from engine.pairing.rounds import Drawn, DrawnRound, Side
 from engine.pairing.seating import seat_tables
-from scorer.models import Match, MatchSide, Round, Tournament
+from scorer.models import Match, MatchSide, Pencilled, Round, Tournament
 from scorer.rows.rounds.rules import stage_json
 from scorer.rows.rounds.stored import StoredRound, noted
 from scorer.rows.tables.places import tables_in_use
@@ -24,7 +24,7 @@ def insert_draft(
     in_use = _ids_by_number(session, tournament.id)
     past = tuple(played.sittings for played in earlier)
     tables = seat_tables(drawn.round.matches, tuple(in_use), past, tournament.seating)
-    seated = _final_first(drawn.round.stages, tables, min(in_use))
+    seated = _final_first(drawn.round.stages, tables, min(in_use, default=1))
     _insert_matches(session, row.id, drawn.round, [_id(in_use, number) for number in seated])
     return row.id
 
@@ -54,6 +54,7 @@ def _insert_matches(session: Session, round_id: int, drawn: DrawnRound, tables: 
 def delete_matches(session: Session, round_id: int) -> None:
     """Delete all matches of a draft, byes too."""
     ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
+    session.exec(sa.delete(Pencilled).where(Pencilled.match_id.in_(ids)))
     session.exec(sa.delete(MatchSide).where(MatchSide.match_id.in_(ids)))
     session.exec(sa.delete(Match).where(Match.round_id == round_id))
 

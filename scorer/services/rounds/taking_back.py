@@ -22,6 +22,7 @@ from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import round_records
+from scorer.rows.matches.sheet import pencils_of
 from scorer.rows.rounds.published import drafted, hold_matches, last_published
 from scorer.rows.rounds.rules import agreed_rules
 from scorer.rows.rounds.stored import ABSENT, WAITED, match_sides
@@ -34,16 +35,20 @@ RULES: Final = "rules"
 
 @dataclass(frozen=True, slots=True)
 class EnteredCount:
-    """The number of entries that count in a round, and of matches begun, confirmed and in conflict."""
+    """The number of entries that count in a round, and of matches begun, confirmed and in conflict.
+
+    `pencilled`: of matches with figures on the sheet of the round that are not whole yet.
+    """
 
     entries: int
     begun: int
     confirmed: int
     conflicts: int
+    pencilled: int = 0
 
     @property
     def nothing(self) -> bool:
-        return not (self.entries or self.begun or self.conflicts)
+        return not (self.entries or self.begun or self.conflicts or self.pencilled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,7 @@ def count_of(session: Session, folds: FoldCache, round_id: int) -> EnteredCount:
         begun=sum(bool(record.submissions) for record in records),
         confirmed=sum(bool(record.confirmed_now) for record in records),
         conflicts=sum(len(record.conflicts) for record in records),
+        pencilled=len(pencils_of(session, [record.id for record in records])),
     )
 
 

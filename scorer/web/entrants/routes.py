@@ -66,8 +66,8 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         by_hand=SYSTEMS[tournament.system].by_hand,
         usual_fee=mode([entrant.fee for entrant in entrants if entrant.fee] or [""]),
         takes_fees=any(entrant.fee or entrant.paid for entrant in entrants),
-        fees=sum(entrant.fee for entrant in entrants if not entrant.left),
-        fees_paid=sum(entrant.fee for entrant in entrants if entrant.paid and not entrant.left),
+        fees=sum(entrant.fee for entrant in entrants if entrant.paid or not entrant.left),
+        fees_paid=sum(entrant.fee for entrant in entrants if entrant.paid),
     )
 
 
@@ -78,7 +78,7 @@ def edit(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
         del form.number
     if form.validate_on_submit():
         with refusals_at(form):
-            once(edit_entrant, entrant.id, form.registration())
+            once(edit_entrant, entrant.id, form.registration_over(entrant))
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".index"))
     session = current_session()
@@ -114,10 +114,10 @@ def mark_paid(tournament: Tournament, entrant: EntrantView, paid: bool) -> None:
 
 
 @blueprint.post("/avgift")
-@button(".index", anchor="avgifter", fee=_whole)
+@button(".index", fee=_whole)
 def set_all_fees(tournament: Tournament, fee: int) -> None:
     many = once(set_fees, tournament.id, fee)
-    flash(ngettext("En har fått avgiften.", "%(num)s har fått avgiften.", many))
+    flash(ngettext("En ska nu betala %(fee)s kr.", "%(num)s ska nu betala %(fee)s kr.", many, fee=fee))
 
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")

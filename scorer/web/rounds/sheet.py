@@ -17,11 +17,11 @@ from engine.contest.results import Basis
 from engine.objection import Objection, Refusal
 from scorer.forms.sheet import SheetForm, sheet_form, sheet_values
 from scorer.models import Round, RoundStatus, Tournament
+from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.matches.sheet import SheetParti, pencils_of, sheet_of
 from scorer.rows.standings.scoring import tournament_scoring
-from scorer.services.matches.settling import confirm
-from scorer.services.matches.sheet import Writing, objections, write
+from scorer.services.matches.sheet import Writing, objections, write, write_and_confirm
 from scorer.session import current_session, current_session_anew, database
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.matches.page import form_sides
@@ -66,10 +66,15 @@ class Row:
         return any(parti.due and parti.number not in self.objections for parti in self.sheet)
 
     @property
+    def unfinished(self) -> bool:
+        """Something that is written is not entered yet."""
+        return any(parti.open and parti.figures != parti.entered for parti in self.sheet)
+
+    @property
     def waits_for_word(self) -> bool:
         """The match is over, all that is written is entered, and nobody has confirmed it."""
-        whole = not any(parti.open and parti.figures != parti.entered for parti in self.sheet)
-        return whole and self.view.fold.state.complete and not (self.view.settled or self.view.record.bye)
+        wrong = self.refusal or self.form.errors
+        return self.view.fold.state.complete and not (self.unfinished or wrong or self.view.settled)
 
 
 @blueprint.get("")
@@ -93,12 +98,15 @@ def save(tournament: Tournament, round_: Round, record: MatchRecord) -> Response
     if not row.form.validate_on_submit():
         return _answer(tournament, row)
     try:
+        if row.form.has_closed_cells:
+            raise Problem("sheet-closed")
+        writing = Writing(row.form.cells, row.form.winners, bare=ONLY_RESULTS in request.args)
         if "bekrafta" in request.form:
-            act_as_organiser(confirm, record.id, None, row.form.after.data or None)
+            act_as_organiser(write_and_confirm, record.id, writing, row.form.after.data or None)
         else:
-            writing = Writing(row.form.cells, row.form.winners, bare=ONLY_RESULTS in request.args)
             act_as_organiser(write, record.id, writing)
     except Refusal as refusal:
+        row.form.see(row.sheet)
         return _answer(tournament, row, sentence_of(refusal, record.rules.form))
     session = current_session_anew()
     pencils = pencils_of(session, [record.id]).get(record.id, {})

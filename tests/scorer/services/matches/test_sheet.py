@@ -8,8 +8,10 @@ from scorer.db import Database
 from scorer.problems import Problem
 from scorer.rows.matches.sheet import WHOLE_MATCH, Figures, SheetParti, pencils_of, sheet_of
 from scorer.services.change import ORGANISER, act
+from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.settling import confirm
 from scorer.services.matches.sheet import Writing, Written, objections, write
+from scorer.services.rounds.taking_back import take_back_round
 from tests.scorer.services.hall import QUICK, enter, fold, given_match, record, sit_down, tournament
 
 Place = tuple[int, int]
@@ -186,3 +188,34 @@ def test_no_points_where_they_decide_nothing_and_points_where_they_do(db: Databa
 def test_a_cell_that_is_not_there_is_refused(db: Database, match: int, place: Place) -> None:
     with pytest.raises(Problem, match="malformed-request"):
         put(db, match, {place: 12})
+
+
+def test_pencilled_figures_follow_their_side_when_the_seats_are_turned(db: Database, hall: int) -> None:
+    match = given_match(db, hall, 0, 1)
+    put(db, match, {(1, 0): 12})
+    pairs = [
+        [person.id for entrant in side for person in entrant.members] for side in record(db, match).sides
+    ]
+    (anna, bo), (berit, sven) = pairs
+    first = record(db, match).sides[0][0].id
+    act(db, ORGANISER, take_seats, match, [berit, anna, sven, bo], 0)
+    turned = [side[0].id for side in record(db, match).sides].index(first)
+    assert turned == 1, "the pair is now the second side"
+    assert shown(db, match)[0] == (None, 12)
+
+
+def test_a_round_with_pencilled_figures_is_put_aside_and_not_made_a_draft(db: Database, match: int) -> None:
+    put(db, match, {(1, 0): 12})
+    round_id = record(db, match).round_id
+    with pytest.raises(Problem, match="round-has-hands"):
+        act(db, ORGANISER, take_back_round, round_id)
+    assert act(db, ORGANISER, take_back_round, round_id, confirm=True).draft is False
+    assert shown(db, match)[0] == (12, None)
+
+
+def test_what_counts_stands_over_a_pencil_where_nothing_can_be_written(db: Database, match: int) -> None:
+    """QUICK is 5-0, see B8: three of them end the tolva at 15-0."""
+    put(db, match, {(1, 0): 7})
+    for _ in range(3):
+        enter(db, match, QUICK)
+    assert shown(db, match)[0] == (15, 0)

@@ -1,5 +1,7 @@
 """Pairs are written in one by one or pasted, all or nothing; the volunteer is warned of look-alikes."""
 
+import re
+
 import pytest
 
 from scorer.db import Database
@@ -160,3 +162,21 @@ def test_a_pair_is_not_removed_once_play_has_begun(organiser: Client, playing: H
         assert leads_to in page
         assert f'href="{address}"' not in page
         assert f'action="{address}"' not in page
+
+
+def test_an_old_page_of_a_pair_does_not_undo_what_was_marked_at_the_door(
+    organiser: Client, hall: Hall
+) -> None:
+    """The page was opened before somebody paid and went out again; only the club is changed on it."""
+    pair = hall.entrants()[0]
+    address = f"/tavlingar/{hall.tournament}/par/{pair.id}"
+    page = organiser.get(address).text
+    seen = re.search(r'name="seen"[^>]*value="([^"]*)"', page)
+    assert seen
+    organiser.post(f"{address}/betalat", data={"paid": "1"})
+    organiser.post(f"{address}/pa-plats", data={"present": "0"})
+    first, second = (person.name for person in pair.members)
+    old = {"first": first, "second": second, "club": "Vallby", "number": "1", "present": "y", "seen": seen[1]}
+    assert organiser.post(address, data=old).status_code == 302
+    now = hall.entrants()[0]
+    assert (now.club, now.paid, now.present) == ("Vallby", True, False)

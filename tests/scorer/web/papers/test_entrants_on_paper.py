@@ -60,7 +60,7 @@ def test_issue_14_5_one_fee_for_all_who_have_none_and_paid_with_one_press(
     assert 'class="paid"' not in organiser.get("/tavlingar/1/par").text
     change(organiser, 1, fee="150")
     page = organiser.post("/tavlingar/1/par/avgift", data={"fee": " 100 "}, follow_redirects=True).text
-    assert "2 har fått avgiften." in page
+    assert "2 ska nu betala 100 kr." in page
     assert "Avgifter 350 kr, betalat 0 kr, kvar 350 kr" in page
     assert 'aria-label="Betalat 100 kr: Par 2 Bo Ek – Eva Ek"' in page
     for paid, said in (("1", "betalat 100 kr, kvar 250 kr"), ("1", "kvar 250 kr"), ("0", "kvar 350 kr")):

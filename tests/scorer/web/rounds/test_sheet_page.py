@@ -67,7 +67,7 @@ def test_nonsense_in_what_was_seen_changes_nothing(organiser: Client, playing: H
     answer = organiser.post(f"{address}/{match}?del=1", data={"f1_0": "12", "s1_0": "tolv"})
     assert answer.status_code == 200
     answer = organiser.post(f"{address}/{match}?del=1", data={"f9_0": "12", "s9_0": "", "f1_x": "1"})
-    assert answer.status_code == 200
+    assert answer.status_code == 422
     assert playing.record(match).submissions == ()
 
 
@@ -224,3 +224,52 @@ def test_every_form_is_written_on_the_sheet(
     assert submission.content["score"] == [int(figure.replace("−", "-")) for figure in score]
     assert answer.text.count("signed figure won") == len(won)
     assert organiser.get(f"{address}?bara=1").status_code == 200
+
+
+def test_what_is_written_where_nothing_can_be_written_any_more_is_told(
+    organiser: Client, playing: Hall, address: str
+) -> None:
+    match = playing.matches(1)[0]
+    playing.win_tolva(match)
+    answer = write(organiser, address, match, {"1_0": "3", "1_1": "12"})
+    assert answer.status_code == 422
+    assert "Öppna matchen och ändra där." in answer.text
+    unchanged = organiser.post(f"{address}/{match}?del=1", data={"f1_0": "12", "s1_0": "12"})
+    assert unchanged.status_code == 200
+
+
+def test_who_is_told_to_write_it_once_more_can(organiser: Client, playing: Hall, address: str) -> None:
+    match = playing.matches(1)[0]
+    write(organiser, address, match, {"1_0": "12"})
+    answer = write(organiser, address, match, {"1_0": "9"})
+    assert answer.status_code == 422
+    assert "Här står 12 nu" in answer.text
+    assert re.search(r'name="s1_0"[^>]*value="12"', answer.text)
+    again = organiser.post(f"{address}/{match}?del=1", data={"f1_0": "9", "s1_0": "12"})
+    assert again.status_code == 200
+
+
+def test_nothing_is_confirmed_over_what_is_being_changed(
+    organiser: Client, playing: Hall, address: str
+) -> None:
+    """A correction that is sent along with "Båda har skrivit på" counts, or nothing is confirmed."""
+    match = playing.matches(1)[0]
+    for number in (1, 2, 3):
+        write(organiser, address, match, {f"{number}_0": "12", f"{number}_1": "7"})
+    signed = {"bekrafta": "1", "after": playing.record(match).last}
+    half = organiser.post(f"{address}/{match}?del=1", data={"f3_0": "7", "s3_0": "12", **signed})
+    assert half.status_code == 422
+    assert not playing.record(match).confirmed_now
+    both = {"f3_0": "7", "s3_0": "12", "f3_1": "12", "s3_1": "7"}
+    whole = organiser.post(f"{address}/{match}?del=1", data={**both, **signed})
+    assert whole.status_code == 200
+    assert playing.record(match).confirmed_now
+    assert playing.db.folds.of(playing.record(match)).state.won == (2, 1)
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(
+    organiser: Client, playing: Hall, address: str
+) -> None:
+    first = organiser.get(f"{address}?del=1")
+    again = organiser.get(f"{address}?del=1", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
