@@ -61,6 +61,11 @@ def pencils_of(session: Session, match_ids: Collection[int]) -> Mapping[int, Map
     return found
 
 
+def pencils_in(session: Session, match_id: int) -> Mapping[Cell, int]:
+    """What is pencilled for one match."""
+    return pencils_of(session, [match_id]).get(match_id, {})
+
+
 def sheet_of(
     record: MatchRecord, fold: Fold, pencils: Mapping[Cell, int], *, bare: bool
 ) -> Sequence[SheetParti]:

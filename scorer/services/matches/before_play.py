@@ -18,7 +18,7 @@ from scorer.problems import Problem
 from scorer.rows.logged import is_logged
 from scorer.rows.matches.folding import is_over
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.rows.matches.sheet import pencils_of
+from scorer.rows.matches.sheet import pencils_in
 from scorer.services.change import Change
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.rounds.drafts import rewrite_sides
@@ -109,7 +109,7 @@ def _reorder(session: Session, record: MatchRecord, order: tuple[int, ...]) -> N
 
 def _turn_pencils(session: Session, match_id: int, order: tuple[int, ...]) -> None:
     """What is pencilled for a side follows it."""
-    pencils = pencils_of(session, [match_id]).get(match_id, {})
+    pencils = pencils_in(session, match_id)
     session.exec(sa.delete(Pencilled).where(Pencilled.match_id == match_id))
     session.expire_all()
     for (parti, side), figure in pencils.items():

@@ -14,7 +14,7 @@ from scorer.models import Pencilled
 from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.rows.matches.sheet import WHOLE_MATCH, SheetParti, pencils_of, sheet_of
+from scorer.rows.matches.sheet import WHOLE_MATCH, SheetParti, pencils_in, sheet_of
 from scorer.services.change import ORGANISER, Change
 from scorer.services.matches.entries import Sent, enter
 from scorer.services.matches.previews import tried
@@ -127,7 +127,7 @@ def _enter_whole(change: Change, match_id: int, writing: Writing) -> None:
 
 
 def _sheet(change: Change, record: MatchRecord, writing: Writing) -> Sequence[SheetParti]:
-    pencils = pencils_of(change.session, [record.id]).get(record.id, {})
+    pencils = pencils_in(change.session, record.id)
     return sheet_of(record, change.folds.of(record), pencils, bare=writing.bare)
 
 

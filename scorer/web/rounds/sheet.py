@@ -19,7 +19,7 @@ from scorer.forms.sheet import SheetForm, sheet_form, sheet_values
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.rows.matches.sheet import SheetParti, pencils_of, sheet_of
+from scorer.rows.matches.sheet import SheetParti, pencils_in, pencils_of, sheet_of
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.matches.sheet import Writing, objections, write, write_and_confirm
 from scorer.session import current_session, current_session_anew, database
@@ -94,7 +94,7 @@ def save(tournament: Tournament, round_: Round, record: MatchRecord) -> Response
     """Save what is new in a match, and confirm it if that was asked for."""
     if record.round_id != round_.id:
         abort(HTTPStatus.NOT_FOUND)
-    row = _row(match_view(record), pencils_of(current_session(), [record.id]).get(record.id, {}), sent=True)
+    row = _row(match_view(record), pencils_in(current_session(), record.id), sent=True)
     if not row.form.validate_on_submit():
         return _answer(tournament, row)
     try:
@@ -109,8 +109,8 @@ def save(tournament: Tournament, round_: Round, record: MatchRecord) -> Response
         row.form.see(row.sheet)
         return _answer(tournament, row, sentence_of(refusal, record.rules.form))
     session = current_session_anew()
-    pencils = pencils_of(session, [record.id]).get(record.id, {})
-    return _answer(tournament, _row(match_view(match_record(session, record.id)), pencils))
+    stored = match_view(match_record(session, record.id))
+    return _answer(tournament, _row(stored, pencils_in(session, record.id)))
 
 
 def _row(view: MatchView, pencils: Mapping[tuple[int, int], int], *, sent: bool = False) -> Row:
