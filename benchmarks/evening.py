@@ -266,6 +266,8 @@ async def poller(
         measured.polling.append(time.perf_counter() - asked)
         if status == HTTPStatus.OK:
             look(page)
+        elif status != HTTPStatus.NOT_MODIFIED:
+            measured.failed.append(f"{path}: {status} {page[:500]!r}")
         measured.polls[status] = measured.polls.get(status, 0) + 1
         due = max(due, asked) + ASKS_EVERY
     connection.close()

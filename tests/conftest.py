@@ -46,6 +46,11 @@ REMEMBERING = (
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
+SERVED = {"live_server", "unguarded_server"}
+WITH_PROCESSES = (
+    "tests/benchmarks/", "tests/scorer/server/", "tests/scorer/web/table/test_killed.py", "tests/start/",
+)  # fmt: skip
+"""Rooms whose tests start processes and wait for them."""
 LONGEST = (
     "tests/evening/test_an_evening.py", "tests/scorer/web/test_eyes_and_fingers.py",
     "tests/scorer/web/test_forms_carry_tokens.py", "tests/scorer/web/table/test_taps_and_swipes.py",
@@ -83,6 +88,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.browser)
         if fixtures & ON_POSTGRES:
             item.add_marker(pytest.mark.postgres)
+        if fixtures & (IN_A_BROWSER | SERVED) or item.nodeid.startswith(WITH_PROCESSES):
+            # It waits for processes that a busy machine may hold up. What fails twice has failed; a second
+            # trial is listed at the end of the run, for its cause is to be found.
+            item.add_marker(pytest.mark.flaky(reruns=1))
     deep = [item for item in items if item.get_closest_marker("deep")]
     if deep and "deep" not in (config.getoption("markexpr") or ""):
         config.hook.pytest_deselected(items=deep)

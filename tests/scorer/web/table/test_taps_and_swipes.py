@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from scorer.db import Database
 from tests.scorer.web.table.tables import hand_made_table
-from tests.scorer.web.table.tablet import LOOK_AT_THE_END, Tablet, look, press
+from tests.scorer.web.table.tablet import A_TRY, LOOK_AT_THE_END, Tablet, look, press
 from tests.scorer.web.table.test_every_form import NAMES
 from tests.serving import Server
 
@@ -52,7 +52,7 @@ class Finger:
             self.swipe(away)
         if not self.page.evaluate(UNDER_THE_FINGER, thing):
             look(self.page)
-        self.page.wait_for_function(UNDER_THE_FINGER, arg=thing)
+        self.page.wait_for_function(UNDER_THE_FINGER, arg=thing, timeout=A_TRY)
         box = self.page.locator(f"#{thing}").bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
