@@ -50,12 +50,13 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer of WSGI, whole. `lasting`: see `scorer.web.hall.live`."""
+    """An answer of WSGI, whole. `lasting`, `for_all`: see `scorer.web.hall.live`."""
 
     status: str
     headers: list[tuple[str, str]]
     body: bytes
     lasting: bool = False
+    for_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)

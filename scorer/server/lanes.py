@@ -5,6 +5,7 @@ papers are made by processes beside it (`beside`).
 """
 
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any, Final
@@ -16,6 +17,7 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from scorer.config import Config
 from scorer.server.beside import Answer, Beside, Work
+from scorer.server.crowd import Crowd
 from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
 from scorer.web.pages import is_shut
@@ -71,6 +73,7 @@ class Front:
         self.readers = [Beside(Work(config, PAGE_THREADS)) for _ in range(readers)]
         self.printer = Beside(Work(config, PAPERS_AT_ONCE, idle=IDLE, polite=True))
         app.extensions[BEING_MADE] = self.printer.told
+        self._crowd = Crowd(app)
         self._kept = KeptAnswers(app.extensions["scorer-db"])
         self._papers = threading.BoundedSemaphore(MOST_PAPERS)
         self._meanwhile = threading.Lock()
@@ -106,6 +109,15 @@ class Front:
         return [answer.body]
 
     def _from_reader(self, environ: dict[str, Any]) -> Answer | None:
+        asked, at = self._crowd.question(environ), time.monotonic()
+        answer = self._crowd.heard(asked, environ) if asked else None
+        if answer is None:
+            answer = self._newly_answered(environ)
+            if asked and answer is not None:
+                self._crowd.tell(asked, at, answer)
+        return answer
+
+    def _newly_answered(self, environ: dict[str, Any]) -> Answer | None:
         moment, question = self._kept.moment(), question_of(environ)
         answer = self._kept.get(moment, question)
         if answer is None:

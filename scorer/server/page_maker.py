@@ -19,7 +19,7 @@ from scorer.app import create_app
 from scorer.db import OnlyReads, ReadingDatabase
 from scorer.server.beside import Answer, Told, Work, receive, send
 from scorer.server.warming import settle_in, warm
-from scorer.web.hall.live import LASTING
+from scorer.web.hall.live import FOR_ALL, LASTING
 from scorer.web.papers.routes import TELLING
 
 POLITE = 5
@@ -113,4 +113,4 @@ def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:
     except Exception:
         app.logger.exception("A page could not be made: %s", environ.get("PATH_INFO"))
         return None
-    return Answer(*started[-1], body, LASTING in request)
+    return Answer(*started[-1], body, LASTING in request, FOR_ALL in request)

@@ -2,9 +2,10 @@
 
 import datetime as dt
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from babel.numbers import get_decimal_symbol
 from flask import current_app, g, session
@@ -22,7 +23,13 @@ _ZONE_KEPT = 60.0
 
 
 def chosen_language() -> str:
-    language: str = g.get(_KEY) or session.get(_KEY, SWEDISH)
+    spoken: str | None = g.get(_KEY)
+    return spoken or language_of(session)
+
+
+def language_of(session: Mapping[str, Any]) -> str:
+    """The language that the browser of this session has chosen."""
+    language: str = session.get(_KEY, SWEDISH)
     return language if language in LANGUAGES else SWEDISH
 
 

@@ -27,6 +27,9 @@ LASTING: Final = "scorer.lasting"
 """Stands in the environment of a request whose answer is the same for the same request, until something is
 written to the database or the minute changes."""
 
+FOR_ALL: Final = "scorer.for_all"
+"""Stands there where all but the organiser would get the same answer, each in their language."""
+
 
 def init_app(app: Flask) -> None:
     app.extensions[_EXTENSION] = Parts()
@@ -46,6 +49,7 @@ def _everybodys_part(version: Version, drawing: Drawing) -> LivePart | None:
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
     key = request.path, *written_in()
+    request.environ[FOR_ALL] = True
     if parts.is_new(key, version):
         request.environ[LASTING] = True
     return parts.current(key, version, drawing, wait="del" not in request.args)

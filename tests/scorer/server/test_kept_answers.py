@@ -114,6 +114,7 @@ def test_kept_pages_are_those_made_anew_after_each_step_of_an_evening_issue_13_3
     app: Flask, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorer.web.hall.live_parts.SHARE", 1e9)  # a part is always made anew at once
+    monkeypatch.setattr("scorer.server.crowd.FEW", 1_000)  # who asks is alone
     evening, chance = tournament(database, 6, partier=2), Random(1)
     parties = [match.id for match in next_round(database, evening).matches for _ in range(2)]
     away = ids(database, evening)[:4]
