@@ -48,7 +48,7 @@ IN_A_BROWSER = {"browser", "context", "page", "new_context"}
 ON_POSTGRES = {"pg_server"}
 SERVED = {"live_server", "unguarded_server"}
 WITH_PROCESSES = (
-    "tests/benchmarks/", "tests/scorer/cli/test_jobs.py", "tests/scorer/server/",
+    "tests/benchmarks/", "tests/scorer/server/",
     "tests/scorer/web/table/test_killed.py", "tests/start/",
 )  # fmt: skip
 """Rooms whose tests start processes and wait for them."""
