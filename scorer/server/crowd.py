@@ -13,9 +13,9 @@ from typing import Any, Final
 from flask import Flask, Request
 
 from scorer.server.beside import Answer
+from scorer.web.shell.organiser import FOLLOWING, log_in_of
 from scorer.words.language import language_of
 
-FOLLOWING: Final = "del=1"
 PERIOD: Final = 0.5
 """Seconds."""
 FEW: Final = 3
@@ -52,10 +52,10 @@ class Crowd:
 
     def question(self, environ: dict[str, Any]) -> Question | None:
         """What is asked, alike for all who follow the page. None for the organiser, and for whole pages."""
-        if environ["REQUEST_METHOD"] != "GET" or environ["QUERY_STRING"] != FOLLOWING:
+        if environ["REQUEST_METHOD"] != "GET" or environ["QUERY_STRING"] != f"{FOLLOWING}=1":
             return None
         session = self._app.session_interface.open_session(self._app, Request(environ))
-        if session is None or "organiser" in session:
+        if session is None or log_in_of(session) is not None:
             return None
         return language_of(session), *(environ.get(name, "") for name in GIVEN)
 

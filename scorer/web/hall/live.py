@@ -19,7 +19,7 @@ from scorer.rows.logged import Version, log_version
 from scorer.services.installation import time_zone
 from scorer.session import current_session
 from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
-from scorer.web.shell.organiser import is_organiser
+from scorer.web.shell.organiser import FOLLOWING, is_organiser
 from scorer.words.language import chosen_language, time_of_day
 
 _EXTENSION = "scorer-live-parts"
@@ -52,13 +52,13 @@ def _everybodys_part(version: Version, drawing: Drawing) -> LivePart | None:
     request.environ[FOR_ALL] = True
     if parts.is_new(key, version):
         request.environ[LASTING] = True
-    return parts.current(key, version, drawing, wait="del" not in request.args)
+    return parts.current(key, version, drawing, wait=FOLLOWING not in request.args)
 
 
 def _organisers_part(version: Version, render: Callable[[], str]) -> LivePart:
     """The live part, rendered for one log-in, whose token its forms hold."""
     etag = "-".join(map(str, (*version, *written_in(), "organiser")))
-    known = "del" in request.args and request.if_none_match.contains(etag)
+    known = FOLLOWING in request.args and request.if_none_match.contains(etag)
     return LivePart(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 
 
@@ -69,7 +69,7 @@ def written_in() -> tuple[str, str]:
 
 def part_page(template: str, tournament: Tournament, part: LivePart, **values: Any) -> ResponseReturnValue:
     """The same as `live_page`, for a part that is already rendered."""
-    if "del" not in request.args:
+    if FOLLOWING not in request.args:
         return render_template(template, tournament=tournament, live=part, clock_now=now(), **values)
     if request.if_none_match.contains(part.etag):
         return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), part.etag)

@@ -27,6 +27,7 @@ from scorer.web.hall.live import own_part, part_page
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.view import MatchView, match_view, round_views
 from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
+from scorer.web.shell.organiser import FOLLOWING
 from scorer.words.terms import Terms, terms_of
 
 blueprint = organisers_pages(
@@ -125,7 +126,7 @@ def _row(view: MatchView, pencils: Mapping[tuple[int, int], int], *, sent: bool 
 def _answer(tournament: Tournament, row: Row, refusal: str = "") -> ResponseReturnValue:
     """The match as it now stands; for a browser without the script, the page."""
     wrong = refusal or row.form.errors
-    if "del" in request.args:
+    if FOLLOWING in request.args:
         row = replace(row, refusal=refusal)
         page = render_template("rounds/_sheet.html", rows=[row], **_told(tournament))
         return page, page_status(wrong)

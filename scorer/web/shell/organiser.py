@@ -1,8 +1,9 @@
 """Whether the organiser asks, according to the log-in in the session, and where to go after a log-in."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from flask import Flask, abort, g, redirect, request, session, url_for
@@ -27,7 +28,7 @@ def init_app(app: Flask) -> None:
 def is_organiser() -> bool:
     """Whether this request carries a valid log-in. If so, no cache may keep its page."""
     if "is_organiser" not in g:
-        carried: str | None = session.get("organiser")
+        carried = log_in_of(session)
         name: str = session.get("log_in", "")
         g.is_organiser = (
             carried is not None and not _idle() and log_in_holds(current_session(), carried, name)
@@ -36,6 +37,12 @@ def is_organiser() -> bool:
             be_seen()
     known: bool = g.is_organiser
     return known
+
+
+def log_in_of(session: Mapping[str, Any]) -> str | None:
+    """The log-in that this session carries, whether it still holds or not."""
+    carried: str | None = session.get("organiser")
+    return carried
 
 
 def be_seen() -> None:

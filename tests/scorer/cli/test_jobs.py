@@ -105,13 +105,15 @@ def test_issue_13_4_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path
     command = [sys.executable, "-m", "scorer", "replay", "--json", "--jobs", "2", str(file)]
     # Tests that run in the background of a shell ignore Ctrl-C, and what they start would inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    ) as working:
-        assert working.stdout
-        assert working.stdout.readline(), "the first processes have worked"
-        os.killpg(working.pid, signal.SIGINT)
-        _, said = working.communicate()  # to the end of what all its processes say, so none is left
-    signal.signal(signal.SIGINT, before)
+    try:
+        with subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        ) as working:
+            assert working.stdout
+            assert working.stdout.readline(), "the first processes have worked"
+            os.killpg(working.pid, signal.SIGINT)
+            _, said = working.communicate()  # to the end of what all its processes say, so none is left
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert working.returncode == 1
     assert said.strip() == b"Aborted!"
