@@ -74,6 +74,8 @@ class Action(StrEnum):
     EDIT_TOURNAMENT = "edit-tournament"
     END_TOURNAMENT = "end-tournament"
     REOPEN_TOURNAMENT = "reopen-tournament"
+    PUT_AWAY = "put-away"
+    TAKE_OUT = "take-out"
     CHANGE_RULES = "change-rules"
     UNDO_RULE_CHANGE = "undo-rule-change"
     DRAW_LOT = "draw-lot"
@@ -83,6 +85,7 @@ class Action(StrEnum):
     CHOOSE_ADDRESS = "choose-address"
     CHOOSE_ZONE = "choose-zone"
     READ_FILE = "read-file"
+    THROW_AWAY = "throw-away"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
     LOG_IN = "log-in"

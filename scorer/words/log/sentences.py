@@ -77,6 +77,8 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.EDIT_TOURNAMENT: mark("Tävlingens val ändrades."),
     Action.END_TOURNAMENT: mark("Tävlingen avslutades."),
     Action.REOPEN_TOURNAMENT: mark("Tävlingen öppnades igen."),
+    Action.PUT_AWAY: mark("Tävlingen lades undan."),
+    Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),
     Action.UNDO_RULE_CHANGE: mark("Regeländringen från rond %(number)s ångrades."),
     Action.DRAW_LOT: mark("Lott drogs. Ordningen blev %(names)s."),

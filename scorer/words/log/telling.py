@@ -190,7 +190,7 @@ def _of_table(line: tables.OfTable) -> Told:
 
 def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
     match line:
-        case tournament.PlanLine() | tournament.StatusLine():
+        case tournament.PlanLine() | tournament.StatusLine() | tournament.PutAwayLine():
             return _told(line)
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
