@@ -192,6 +192,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Välj först vad som är rätt av det som redan är ifyllt. Det är för mycket olika i matchen"
         " för att spara mer."
     ),
+    "clock-none": mark("Starta klockan först. Den går inte för den här ronden."),
+    "clock-range": mark("Skriv minuterna som ett helt tal mellan 1 och 300."),
     "calls-many": mark("Gå till arrangören och säg till. Ni har kallat många gånger på kort tid."),
     "not-complete": mark("Fyll i matchen färdigt först. Sedan kan den bekräftas."),
     "changed-meanwhile": mark(
