@@ -133,9 +133,17 @@ class ReadFile:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class OfClubTable:
+    table: int
+
+
 InstallationAction = Literal[
     Action.READ_FILE,
     Action.CHOOSE_ADDRESS,
+    Action.STATE_CARD_ADDRESS,
+    Action.RENEW_CLUB_CODE,
+    Action.RENEW_SPARE_CODE,
     Action.CHOOSE_ZONE,
     Action.PASSWORD_FIRST,
     Action.PASSWORD_NEW,
@@ -151,7 +159,7 @@ class InstallationLine:
 
     action: InstallationAction
     before: Address | TimeZone | None = None
-    after: Address | TimeZone | LogInFrom | ReadFile | None = None
+    after: Address | TimeZone | LogInFrom | ReadFile | OfClubTable | None = None
 
 
 OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine | RestoreLine

@@ -8,11 +8,14 @@ from flask_babel import gettext
 from engine.marking import mark
 from scorer.log.actions import Action
 from scorer.log.lines import actions_of, read
-from scorer.log.tournament import Address, InstallationLine, LogInFrom, ReadFile, TimeZone
+from scorer.log.tournament import Address, InstallationLine, LogInFrom, OfClubTable, ReadFile, TimeZone
 from scorer.models import LogEntry
 
 _SENTENCES: Final[Mapping[Action, str]] = {
     Action.CHOOSE_ADDRESS: mark("Adressen för plattorna byttes."),
+    Action.STATE_CARD_ADDRESS: mark("Adressen på bordskorten bestämdes."),
+    Action.RENEW_CLUB_CODE: mark("Ett av klubbens bord fick en ny kod."),
+    Action.RENEW_SPARE_CODE: mark("Reservplattan fick en ny kod."),
     Action.CHOOSE_ZONE: mark("Tidszonen byttes."),
     Action.READ_FILE: mark("En tävling lästes in från en fil."),
     Action.PASSWORD_FIRST: mark("Arrangören valde sitt första lösenord."),
@@ -40,11 +43,13 @@ def tell_installation(entry: LogEntry) -> str:
     said = gettext(_HERE[line.action] if here else _SENTENCES[line.action])
     if isinstance(line.after, ReadFile):
         return str(gettext("Tävlingen ”%(name)s” lästes in från en fil.", name=line.after.name))
+    if isinstance(line.after, OfClubTable):
+        return str(gettext("Klubbens bord %(table)s fick en ny kod.", table=line.after.table))
     after = _shown(line.after)
     return f"{said} {_shown(line.before) or '–'} → {after}" if after else str(said)
 
 
-def _shown(value: Address | TimeZone | LogInFrom | ReadFile | None) -> str:
+def _shown(value: Address | TimeZone | LogInFrom | ReadFile | OfClubTable | None) -> str:
     match value:
         case Address(address=address):
             return address or ""
