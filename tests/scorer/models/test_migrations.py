@@ -205,7 +205,7 @@ def test_persons_who_sat_at_two_tables_of_a_round_keep_both_seats(db: Database) 
 
 
 def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: Database) -> None:
-    migrate(db, "0012", down=True)
+    migrate(db, "0013", down=True)
     old = reflected(db)
     rows = [
         {
@@ -231,7 +231,7 @@ def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: 
         session.add(ClubTable(id=7, club_id=club.id, number=4, code="clubcode4"))
         session.flush()
         session.add(PlayTable(id=4, tournament_id=1, number=4, club_table_id=7))
-    migrate(db, "0012", down=True)
+    migrate(db, "0013", down=True)
     with db.engine.connect() as connection:
         codes = connection.execute(sa.text("SELECT code FROM play_table ORDER BY id")).scalars().all()
     assert codes == [*(row["code"] for row in rows), "clubcode4"]

@@ -40,7 +40,7 @@ NO_PAGES = {
     "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards", "club_tables.spare",
     "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol",
+    "files.match_protocol", "away.copy",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 
