@@ -21,6 +21,7 @@ from scorer.backups.missing import note_missing
 from scorer.backups.thrown import keep_thrown
 from scorer.db import Database
 from scorer.models import LogEntry
+from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.putting_away import put_away
 from scorer.web.shell.guarding import first_code
@@ -40,6 +41,8 @@ NO_LINK = {
     "fonts.font": "files, not pages",
     "table.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
+    "club_tables.cards": "a paper, made when a button is pressed",
+    "club_tables.way_sheet": "where the cards lead elsewhere",
     "overview.badge": "a part of a page, asked for by a script",
     "table.take_in": "what is read there comes from a computer that is gone",
     "table.take_in_at": "what is read there comes from a computer that is gone",
@@ -173,9 +176,11 @@ def evening(
     assert database.file
     _copy(database.file, copy)
     codes = [f"/b/{made.hall.code(number)}" for number in (1, 2)]
+    with database.reading() as session:
+        spare = f"/b/{spare_code(session)}"
     reader = Reader(page)
     walks = {organiser: walk(app, organiser, reader, ["/"]), anybody: walk(app, anybody, reader, ["/"])}
-    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes])}
+    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes, spare])}
     return Evening(app, database, walks, made, reader, copy)
 
 
