@@ -13,14 +13,14 @@ from itertools import chain
 from flask import abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from engine.contest.results import Basis
 from engine.objection import Objection, Refusal
 from scorer.forms.sheet import SheetForm, sheet_form, sheet_values
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.matches.sheet import SheetParti, pencils_in, pencils_of, sheet_of
-from scorer.rows.standings.scoring import tournament_scoring
+from scorer.rows.rounds.rules import match_rules
+from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.matches.sheet import Writing, objections, write, write_and_confirm
 from scorer.session import current_session, current_session_anew, database
 from scorer.web.hall.live import own_part, part_page
@@ -85,7 +85,7 @@ def show(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     views = [view for view in round_views(round_.id) if not view.record.bye]
     pencils = pencils_of(current_session(), [view.record.id for view in views])
     rows = [_row(view, pencils.get(view.record.id, {})) for view in views]
-    told = _told(tournament)
+    told = _told(tournament, round_.number)
     part = own_part(render_template("rounds/_sheet.html", rows=rows, **told))
     return part_page("rounds/sheet.html", tournament, part, round=round_, **told)
 
@@ -128,7 +128,9 @@ def _answer(tournament: Tournament, row: Row, refusal: str = "") -> ResponseRetu
     wrong = refusal or row.form.errors
     if FOLLOWING in request.args:
         row = replace(row, refusal=refusal)
-        page = render_template("rounds/_sheet.html", rows=[row], **_told(tournament))
+        page = render_template(
+            "rounds/_sheet.html", rows=[row], **_told(tournament, row.view.record.round_number)
+        )
         return page, page_status(wrong)
     for sentence in (refusal,) if refusal else chain.from_iterable(row.form.errors.values()):
         flash(sentence, "problem")
@@ -136,12 +138,10 @@ def _answer(tournament: Tournament, row: Row, refusal: str = "") -> ResponseRetu
     return redirect(url_for(".show", bara=bare, _anchor=f"rad-{row.view.record.id}"))
 
 
-def _told(tournament: Tournament) -> dict[str, object]:
-    """Values of the templates. `may_be_bare`: points may be left out in this tournament."""
-    terms = terms_of(tournament)
-    by_points = tournament_scoring(tournament).basis is Basis.TOTAL
+def _told(tournament: Tournament, number: int) -> dict[str, object]:
+    """Values of the templates, for the round of this number."""
     return {
-        "terms": terms,
+        "terms": terms_of(tournament),
         "only_results": ONLY_RESULTS in request.args,
-        "may_be_bare": not (terms.form.shared_wins or tournament.partier == 1 or by_points),
+        "may_be_bare": may_be_bare(tournament, match_rules(tournament, None, 0, number)),
     }
