@@ -35,7 +35,8 @@ ANY = {
 MEASURED_HERE = {"auth.first_password", "table.type_code", "backups.show"}
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
-    "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
+    "static", "static_game", "fonts.font", "table.state", "paper_hands.state",
+    "auth.open_with_code", "table.scan",
     "table.take_in_at", "overview.badge", "tables.cards", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
     "files.match_protocol",
