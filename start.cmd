@@ -9,6 +9,7 @@ py -3 -c "%newer%" >nul 2>nul
 if not errorlevel 1 goto with_py
 python -c "%newer%" >nul 2>nul
 if not errorlevel 1 goto with_python
+if exist "%~dp0..\python-3*.exe" goto on_the_stick
 goto missing
 
 :with_py
@@ -43,5 +44,16 @@ echo Starta sedan programmet igen. Sidan öppnas nu, om det finns internet.
 echo.
 echo (Install Python 3.11 or newer from that page, then start the program again.)
 start "" "https://www.python.org/downloads/"
+pause
+exit /b 1
+
+:on_the_stick
+chcp 65001 >nul
+echo Programmet behöver Python. Dess egen fil ligger här och öppnas nu.
+echo Sätt kryss vid "Add python.exe to PATH" om rutan finns, och tryck på Install Now.
+echo Starta sedan programmet igen.
+echo.
+echo (Install Python from the file that opens now, then start the program again.)
+for %%f in ("%~dp0..\python-3*.exe") do start "" "%%~ff"
 pause
 exit /b 1

@@ -64,6 +64,7 @@ missing() {
     say 'Programmet behöver Python 3.11 eller nyare, och det finns inte på den här datorn.'
   fi
   if [ "$(uname -s)" = Darwin ]; then
+    on_the_stick
     say_page
   elif command -v apt-get >/dev/null 2>&1; then
     say 'Skriv det här i ett fönster, och starta sedan programmet igen:' '' \
@@ -78,6 +79,17 @@ missing() {
   fi
   open_page
   stay_open 1
+}
+
+# Python's own file beside the folder of the program.
+on_the_stick() {
+  for found in "$folder"/../python-3*.pkg; do
+    [ -f "$found" ] || continue
+    say 'Pythons egen fil ligger här och öppnas nu. Följ stegen, och starta sedan programmet igen.' '' \
+      '(Install Python from the file that opens now, then start the program again.)'
+    open "$found"
+    stay_open 1
+  done
 }
 
 say_page() {

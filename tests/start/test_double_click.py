@@ -123,6 +123,14 @@ def test_issue_15_11_on_a_mac_the_page_opens_and_apples_python_is_left_alone(des
     assert (status, ADDRESS in said, desk.written()) == (1, True, f"open {ADDRESS}\n")
 
 
+def test_issue_15_11_on_a_mac_pythons_own_file_on_the_stick_is_opened(desk: Desk) -> None:
+    file = desk.folder.parent / "python-3.13.1-macos11.pkg"
+    file.touch()
+    status, said = as_a_mac(desk).start()
+    assert (status, "Pythons egen fil ligger här" in said) == (1, True)
+    assert desk.written() == f"open {desk.folder}/../{file.name}\n"
+
+
 @pytest.mark.parametrize(
     "folder", ["Library/Frameworks/Python.framework/Versions/3.13/bin", "opt/homebrew/bin", "usr/local/bin"]
 )
@@ -192,4 +200,4 @@ def test_issue_15_11_the_file_for_windows_serves_tells_and_opens_the_page() -> N
     text = CMD.read_text("utf-8")
     assert text.count('"%~dp0run.py" serve --open %*') == 2
     assert f'start "" "{ADDRESS}"' in text
-    assert len(re.findall(r"^pause$", text, re.MULTILINE)) == 3, "no window closes with its reason"
+    assert len(re.findall(r"^pause$", text, re.MULTILINE)) == 4, "no window closes with its reason"

@@ -1,1 +1,1 @@
-"""Commands about the computer itself: how the program gets there, is started, and goes back to what it was."""
+"""Commands about the computer itself: how the program gets there, is started, and goes back."""
