@@ -7,7 +7,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, choice, moment, related
+from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, related
 
 UNDATED: Final = dt.date.min
 """The date of a tournament that was read in from a file without one."""
@@ -25,7 +25,8 @@ class Tournament(SQLModel, table=True):
     """A tournament: its game and form, length of a match, system and scoring.
 
     `rule_changes`: options and length that were changed later, each with the `round` from which they hold;
-    the columns have those of the first round.
+    the columns have those of the first round. `trial`: it is there for practice. `put_away_at`: since when it
+    is kept under those put away.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -45,6 +46,8 @@ class Tournament(SQLModel, table=True):
     seating: Stored[str] = Field(default="rotate", max_length=20)
     rule_changes: Stored[list[Json]] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
     status: Stored[Status] = choice(Status, default=Status.REGISTERING)
+    trial: Stored[bool] = Field(default=False)
+    put_away_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
     created_at: Stored[dt.datetime] = moment()
 
 

@@ -13,6 +13,7 @@ from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
 from scorer.rows.tables.places import all_tables
+from scorer.rows.tournaments import with_unused_id
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.codes import new_code
@@ -26,7 +27,7 @@ def create_tournament(change: Change, plan: TournamentPlan) -> int:
     check_plan(plan)
     session = change.session
     tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
-    session.add(tournament)
+    session.add(with_unused_id(session, tournament))
     session.flush()
     for number in range(1, plan.tables + 1):
         session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
@@ -51,11 +52,13 @@ def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) ->
 
 
 def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
-    """End the evening, or open it again. A second time changes nothing."""
+    """End the evening, or open it again. A second time changes nothing. Refused: `put-away`."""
     tournament = tournament_row(change.session, tournament_id)
     before = tournament.status
     if (before == Status.FINISHED) == ended:
         return
+    if tournament.put_away_at is not None:
+        raise Problem("put-away")
     tournament.status = Status.FINISHED if ended else open_status(change.session, tournament_id)
     line = StatusLine(
         Action.END_TOURNAMENT if ended else Action.REOPEN_TOURNAMENT,
@@ -70,8 +73,10 @@ def tournament_row(session: Session, tournament_id: int) -> Tournament:
 
 
 def open_tournament(session: Session, tournament_id: int) -> Tournament:
-    """Like `tournament_row`, if the tournament has not ended. Refused: `finished`."""
+    """Like `tournament_row`, if the tournament has not ended. Refused: `finished`, `put-away`."""
     tournament = tournament_row(session, tournament_id)
+    if tournament.put_away_at is not None:
+        raise Problem("put-away")
     if tournament.status == Status.FINISHED:
         raise Problem("finished")
     return tournament
@@ -104,7 +109,7 @@ def _shown(plan: TournamentPlan) -> Json:
     return asdict(plan) | {"date": plan.date.isoformat()}
 
 
-_FREE = frozenset({"name", "place", "date", "status", "seating", "id", "seed", "created_at"})
+_FREE = frozenset({"name", "place", "date", "status", "seating", "trial", "id", "seed", "created_at"})
 _RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
 """Columns that hands are counted by. The first hand fixes them; later they change from a round on."""
 
@@ -117,4 +122,4 @@ def _check_settled(session: Session, tournament: Tournament, changed: set[str]) 
 
 
 def _shown_row(tournament: Tournament) -> Json:
-    return tournament.model_dump(exclude={"created_at"}, mode="json")
+    return tournament.model_dump(exclude={"created_at", "put_away_at"}, mode="json")

@@ -8,13 +8,14 @@ from flask_babel import gettext
 from engine.marking import mark
 from scorer.log.actions import Action
 from scorer.log.lines import actions_of, read
-from scorer.log.tournament import Address, InstallationLine, LogInFrom, ReadFile, TimeZone
+from scorer.log.tournament import Address, InstallationLine, LogInFrom, ReadFile, ThrownAway, TimeZone
 from scorer.models import LogEntry
 
 _SENTENCES: Final[Mapping[Action, str]] = {
     Action.CHOOSE_ADDRESS: mark("Adressen för plattorna byttes."),
     Action.CHOOSE_ZONE: mark("Tidszonen byttes."),
     Action.READ_FILE: mark("En tävling lästes in från en fil."),
+    Action.THROW_AWAY: mark("En tävling kastades."),
     Action.PASSWORD_FIRST: mark("Arrangören valde sitt första lösenord."),
     Action.PASSWORD_NEW: mark("Ett nytt lösenord valdes på datorn. Alla loggades ut."),
     Action.LOG_IN: mark("Någon loggade in från en annan apparat."),
@@ -38,13 +39,16 @@ def tell_installation(entry: LogEntry) -> str:
         return str(gettext("Något ändrades (%(action)s).", action=entry.action))
     here = isinstance(line.after, LogInFrom) and line.after.here
     said = gettext(_HERE[line.action] if here else _SENTENCES[line.action])
+    if isinstance(line.after, ThrownAway):
+        text = mark("Tävlingen ”%(name)s” kastades. En kopia finns: %(file)s")
+        return str(gettext(text, name=line.after.thrown, file=line.after.file))
     if isinstance(line.after, ReadFile):
         return str(gettext("Tävlingen ”%(name)s” lästes in från en fil.", name=line.after.name))
     after = _shown(line.after)
     return f"{said} {_shown(line.before) or '–'} → {after}" if after else str(said)
 
 
-def _shown(value: Address | TimeZone | LogInFrom | ReadFile | None) -> str:
+def _shown(value: Address | TimeZone | LogInFrom | ReadFile | ThrownAway | None) -> str:
     match value:
         case Address(address=address):
             return address or ""

@@ -32,8 +32,8 @@ FOR_ALL = {
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
-MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing")
-"""No such code; a match without a protocol; no such address."""
+MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "away.copy")
+"""No such code; a match without a protocol; no such address; nothing was thrown away."""
 FOR_TABLES = {
     "table.show",
     "table.state",
