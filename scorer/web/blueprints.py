@@ -12,6 +12,7 @@ from scorer.web.evening import routes as evening
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import overview, projector, tables
+from scorer.web.hands import routes as hands
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry
 from scorer.web.matches import routes as matches
@@ -27,7 +28,8 @@ from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, api, archives, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home,
+    adjusting, api, archives, auth, backups, before_play, drawing, entrants, evening, exchanging, files,
+    hands, home,
     language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
     people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
