@@ -70,7 +70,7 @@ class Crowd:
             if moment - told.begun >= PERIOD:
                 told.begun, told.asked = moment, 0
             told.asked += 1
-            if told.asked <= FEW:
+            if told.asked <= FEW or moment - told.at >= PERIOD:
                 return None
             known = Request(environ).if_none_match.contains(told.etag)
             return told.answers.get("304" if known else "200")

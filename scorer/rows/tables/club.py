@@ -45,4 +45,5 @@ def in_use_now(session: Session) -> Sequence[tuple[PlayTable, Tournament]]:
 
 def _taken(session: Session, *which: sa.ColumnElement[bool]) -> Sequence[tuple[PlayTable, Tournament]]:
     wanted = select(PlayTable, Tournament).join(PlayTable.tournament).where(*which)
-    return session.exec(wanted.where(PlayTable.in_use, Tournament.status != Status.FINISHED)).all()
+    going = Tournament.status != Status.FINISHED, Tournament.put_away_at.is_(None)
+    return session.exec(wanted.where(PlayTable.in_use, *going)).all()

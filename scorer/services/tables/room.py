@@ -73,9 +73,13 @@ def _sit_down(change: Change, table: PlayTable) -> Device:
 
 
 def renew_codes(change: Change, tournament_id: int) -> None:
-    """New codes for all tables: cards must be printed again, and tablets must scan again."""
+    """New codes for all tables: cards must be printed again, and tablets must scan again.
+
+    A table of the club that the tournament has given up keeps its code: another one may have taken it.
+    """
     for table in all_tables(change.session, tournament_id):
-        _renew(change, table)
+        if table.in_use or table.club_table_id is None:
+            _renew(change, table)
     change.log(TablesLine(Action.RENEW_CODES), of=tournament_id)
 
 

@@ -63,6 +63,15 @@ def test_issue_13_1_after_half_a_second_it_is_asked_anew(app: Flask, crowd: Crow
     assert ask(crowd, asking(app), part("new")).body == b"new"
 
 
+def test_issue_13_1_nobody_hears_what_is_older_while_the_first_few_wait(app: Flask, crowd: Crowd) -> None:
+    question = crowd.question(asking(app))
+    assert question
+    for _ in range(FEW + 1):
+        ask(crowd, asking(app), part("old"))
+    crowd.moments[0] += 3600  # type: ignore[attr-defined]
+    assert [crowd.heard(question, asking(app)) for _ in range(FEW + 3)] == [None] * (FEW + 3)
+
+
 def test_issue_13_1_who_knows_it_is_told_so_once_somebody_was(app: Flask, crowd: Crowd) -> None:
     unchanged = Answer("304 NOT MODIFIED", [("ETag", '"v1"')], b"", for_all=True)
     for _ in range(FEW):

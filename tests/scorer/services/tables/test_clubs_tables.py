@@ -25,8 +25,9 @@ from scorer.services.tables.club import (
 )
 from scorer.services.tables.holding import sit_at
 from scorer.services.tables.numbers import read_numbers, resized, shown_numbers
-from scorer.services.tables.room import choose_tables, enter_as_spare, enter_table, renew_code
+from scorer.services.tables.room import choose_tables, enter_as_spare, enter_table, renew_code, renew_codes
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
+from scorer.services.tournaments.putting_away import put_away
 from tests.scorer.services.archives.trips import taken_in, written
 from tests.scorer.services.hall import (
     NEW_DEVICE,
@@ -148,6 +149,23 @@ def test_issue_15_3_one_code_is_renewed_alone(db: Database) -> None:
         assert device_table(session, stays.id).number == 1
     refused(db, "table-unknown", lambda: act(db, ORGANISER, renew_code, hall, 77))
     refused(db, "table-unknown", lambda: act(db, ORGANISER, renew_club_code, 77))
+
+
+def test_issue_15_3_new_codes_spare_the_tables_that_another_tournament_has_taken(db: Database) -> None:
+    early, late = of_day(db, 0), of_day(db, 0)
+    act(db, ORGANISER, choose_tables, early, (1, 2))
+    act(db, ORGANISER, choose_tables, late, (3, 4))
+    before = [club_code(db, number) for number in (1, 2, 3, 4)]
+    act(db, ORGANISER, renew_codes, early)
+    after = [club_code(db, number) for number in (1, 2, 3, 4)]
+    assert [code in before for code in after] == [False, False, True, True]
+
+
+def test_issue_15_3_a_tournament_that_is_put_away_has_no_tables(db: Database) -> None:
+    tonight, practice = of_day(db, 0), of_day(db, 0)
+    assert led_to(db, 1) == practice
+    act(db, ORGANISER, put_away, practice, away=True)
+    assert led_to(db, 1) == tonight
 
 
 def test_issue_15_3_hands_queued_with_an_old_code_are_taken_after_the_new_card_is_scanned(
