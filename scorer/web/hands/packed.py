@@ -22,7 +22,7 @@ def packed(raw: object) -> str | None:
     """
     record = parse(raw)
     plain = {**record_json(record.start, ()), "events": list(record.events)}
-    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+    text = json.dumps(plain, separators=(",", ":")).encode()  # ASCII: half a letter has no bytes
     squeezer = zlib.compressobj(9, zlib.DEFLATED, _RAW)
     short = urlsafe_b64encode(squeezer.compress(text) + squeezer.flush()).rstrip(b"=").decode()
     return short if len(short) <= LONGEST and len(text) <= _LARGEST else None

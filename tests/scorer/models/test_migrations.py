@@ -235,3 +235,29 @@ def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: 
     with db.engine.connect() as connection:
         codes = connection.execute(sa.text("SELECT code FROM play_table ORDER BY id")).scalars().all()
     assert codes == [*(row["code"] for row in rows), "clubcode4"]
+
+
+def test_issue_15_3_on_the_way_back_a_card_leads_to_the_evening_that_is_played(db: Database) -> None:
+    now = reflected(db)
+    with db.writing() as session:
+        club = session.exec(select(Club)).one().id
+    evenings = [(1, "finished"), (2, "playing"), (3, "finished")]
+    with db.engine.begin() as connection:
+        rows = [
+            OLD["tournament"] | {"rule_changes": [], "on_trial": False, "id": number, "status": status}
+            for number, status in evenings
+        ]
+        connection.execute(now.tables["tournament"].insert(), rows)
+        card = {"id": 1, "club_id": club, "number": 4, "code": "clubcode4"}
+        connection.execute(now.tables["club_table"].insert(), [card])
+        tables = [
+            {"id": number, "tournament_id": number, "number": 4, "club_table_id": 1, "in_use": True}
+            for number, _ in evenings
+        ]
+        connection.execute(now.tables["play_table"].insert(), tables)
+    migrate(db, "0013", down=True)
+    with db.engine.begin() as connection:
+        old = reflected(db).tables["play_table"]
+        codes = dict(connection.execute(sa.select(old.c.tournament_id, old.c.code)).all())
+    assert codes[2] == "clubcode4"
+    assert len(set(codes.values())) == 3

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlmodel import select
 
 from scorer.db import Database
-from scorer.models import Tournament
+from scorer.models import Round, Tournament
 from scorer.models.columns import Json
 from scorer.rows.rounds.clock import clock_of
 from scorer.services.change import ORGANISER, act
@@ -22,6 +23,8 @@ from scorer.services.rounds.clock import (
     start_clock,
     stop_clock,
 )
+from scorer.services.rounds.drawing import publish_round
+from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
 from tests.scorer.services.hall import logged, refused, tournament
@@ -229,3 +232,18 @@ def test_spectators_who_ask_again_cost_no_look_at_the_clock(
     told(client, begun)
     monkeypatch.setattr("scorer.web.hall.live.clock_of", lambda *_: pytest.fail("it was looked up again"))
     assert told(client, begun)
+
+
+def test_issue_15_5_a_round_that_is_drawn_anew_has_no_clock_until_it_is_started(begun: Hall) -> None:
+    db, of = begun.db, begun.tournament
+    with db.reading() as session:
+        drawn = session.exec(select(Round.id).where(Round.tournament_id == of, Round.number == 1)).one()
+    act(db, ORGANISER, take_back_round, drawn)
+    act(db, ORGANISER, publish_round, drawn)
+    with db.reading() as session:
+        assert clock_of(session, session.get_one(Tournament, of)).clock is None
+    start(db, of)
+    with db.reading() as session:
+        clock = clock_of(session, session.get_one(Tournament, of)).clock
+    assert clock
+    assert (clock.length, clock.used) == (45 * MINUTE, 0)

@@ -78,6 +78,14 @@ def test_an_address_with_no_record_is_not_found(client: Client, short: str) -> N
     assert client.get(f"/givar/{short}").status_code == 404
 
 
+def test_half_a_letter_is_an_event_that_does_not_exist(client: Client) -> None:
+    answer = client.post("/givar", data={"record": json.dumps(BONDTOLVA | {"events": ["\ud800"]})})
+    assert answer.status_code == 303
+    page = client.get(answer.location)
+    assert page.status_code == 200
+    assert "ndelsen finns inte i det h" in page.text
+
+
 def test_an_address_that_unpacks_to_gigabytes_is_not_found(client: Client) -> None:
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
     short = urlsafe_b64encode(squeezer.compress(b" " * 2_000_000) + squeezer.flush()).decode().rstrip("=")
