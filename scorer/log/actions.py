@@ -69,6 +69,8 @@ class Action(StrEnum):
     ANSWER_CALL = "answer-call"
     CHANGE_TABLES = "change-tables"
     RENEW_CODES = "renew-codes"
+    CHOOSE_TABLES = "choose-tables"
+    RENEW_CODE = "renew-code"
     # What the hall watches
     SET_CLOCK = "set-clock"
     START_CLOCK = "start-clock"
@@ -90,6 +92,9 @@ class Action(StrEnum):
     RESTORE = "restore"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
+    STATE_CARD_ADDRESS = "state-card-address"
+    RENEW_CLUB_CODE = "renew-club-code"
+    RENEW_SPARE_CODE = "renew-spare-code"
     CHOOSE_ZONE = "choose-zone"
     READ_FILE = "read-file"
     THROW_AWAY = "throw-away"

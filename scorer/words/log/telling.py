@@ -15,6 +15,7 @@ from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournament
 from scorer.rows.rounds.stored import stored_round
+from scorer.services.tables.numbers import shown_numbers
 from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
@@ -209,6 +210,8 @@ def _of_match(naming: Naming, line: matches.OfMatch, match_id: int | None) -> To
 def _of_table(line: tables.OfTable) -> Told:
     if isinstance(line, tables.TablesLine):
         return _told(line)
+    if isinstance(line, tables.ChooseTablesLine):
+        return _told(line, tables=shown_numbers(line.after.numbers))
     before = line.before.table if line.before else None
     return _told(line, table=line.after.table or before or "?")
 
