@@ -24,7 +24,7 @@ from sqlmodel import select  # noqa: E402
 
 from scorer.config import PasswordCost, sqlite_url  # noqa: E402
 from scorer.db import Database  # noqa: E402
-from scorer.demo import PAIRS, make_evening  # noqa: E402
+from scorer.demo import FINISHED_ROUNDS, PAIRS, make_evening  # noqa: E402
 from scorer.games import usual_preset  # noqa: E402
 from scorer.models import PlayTable  # noqa: E402
 from scorer.services.change import LAPTOP as AT_LAPTOP  # noqa: E402
@@ -44,10 +44,13 @@ LAPTOP = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 COLOURS = 128
 LARGEST = 100_000
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "msedge")
+LAST_ROUND = FINISHED_ROUNDS + 1
+"""It is half played."""
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "msedge")
 AS_IN_SWEDEN = "one => { one.type = 'text'; }"
 """A browser writes dates after its own language, which need not be Swedish here."""
-LIST = "Anna Öberg, Nils Åkesson\nMärta Lindqvist, Göran Ek\nLars Wallin, Ulla-Britt Dahl"
+LIST = "Elsa Brandt, Nils Åberg\nStina Bergman, Göran Falk\nLars Hedman, Ulla-Britt Roos"
+"""None of them is registered in the evening whose page is photographed: the list would say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,7 @@ def _laptop(page: Page, evenings: Evenings) -> None:
     for path, name in (
         (f"/tavlingar/{evenings.played}/bord", "bord"),
         (f"/tavlingar/{evenings.drafted}/ronder/1", "forslag"),
+        (f"/tavlingar/{evenings.played}/ronder/{LAST_ROUND}/fyll-i", "fyll-i"),
         (f"/tavlingar/{evenings.played}/storbild", "storbild"),
         (f"/tavlingar/{evenings.played}/stallning", "stallning"),
     ):

@@ -9,7 +9,7 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
-    "serve", "demo", "shortcut", "stick", "back", "password", "restore",
+    "serve", "demo", "shortcut", "stick", "back", "doctor", "password", "restore",
     "print", "export", "archive", "import",
     "replay", "score", "deal", "play", "simulate",
     "check",
@@ -18,7 +18,8 @@ COMMANDS = (
 """Each is a click command, in the module of its name."""
 BESIDE = {
     "archive": "export", "import": "export", "demo": "serve", "score": "replay", "play": "deal",
-    "shortcut": "computer.shortcut", "stick": "computer.stick", "back": "computer.back",
+    "shortcut": "computer.shortcut", "stick": "computer.stick",
+    "back": "computer.back", "doctor": "computer.doctor",
 }  # fmt: skip
 """But these are in the module of another command, or in a folder."""
 
