@@ -40,7 +40,7 @@ NO_PAGES = {
     "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
     "table.take_in_at", "overview.badge", "tables.cards", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol",
+    "files.match_protocol", "hands.paper",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 

@@ -23,7 +23,7 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
-    "hands.index", "hands.opened", "hands.example", "hands.show",
+    "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
@@ -33,7 +33,7 @@ FOR_ALL = {
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
-MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "hands.show")
+MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "hands.show", "hands.paper")
 """No such code; a match without a protocol; no such address; no such record."""
 FOR_TABLES = {
     "table.show",
