@@ -50,7 +50,7 @@ def diagram(deal: Shown, texts: Texts) -> Diagram:
         tuple(Hand(name, tuple(_suits(hand))) for name, hand in _by_seat(players, dealt.layout)),
         tuple(_others(dealt.layout, players, texts)),
         players.seats,
-        tuple(_play(steps, players, texts)),
+        tuple(_together(list(_play(steps, players, texts)))),
         tuple(f"{_award(award, players, texts)} ({_rule(award.rule, texts)})" for award in last.deal.awards),
         tuple(_ending(deal, texts)),
         texts.gettext("Understruket: utspel. Grått: tar sticket."),
@@ -103,6 +103,16 @@ def _play(steps: Sequence[Step], players: Cast, texts: Texts) -> Iterator[Trick 
             yield " ".join([step.said, *(f"{_award(award, players, texts)}." for award in step.gained)])
     if steps[-1].layout.middle:
         yield _trick(steps[-1].layout.middle, None, players)
+
+
+def _together(play: Sequence[Trick | str]) -> Iterator[Trick | str]:
+    """What was said between two tricks in one paragraph; without tricks each event has its own."""
+    if not any(isinstance(part, Trick) for part in play):
+        yield from play
+        return
+    for said, parts in groupby(play, key=lambda part: isinstance(part, str)):
+        group = list(parts)
+        yield from [" ".join(map(str, group))] if said else group
 
 
 def _trick(plays: Sequence[Played], winner: int | None, players: Cast) -> Trick:

@@ -94,9 +94,10 @@ def _hand_lines(hand: Hand, room: float) -> list[Fitted]:
 
 def _draw_hands(blocks: Sequence[Sequence[Fitted]], wide: float, pen: Pen, y: float) -> None:
     for place, block in enumerate(blocks):
-        base = y + SIZE
+        top = y
         for line in block:
-            base = lines(pen, MARGIN + place * wide, base, line)
+            lines(pen, MARGIN + place * wide, top + line.size, line)
+            top += line.height
 
 
 def _left(pen: Pen, diagram: Diagram) -> Iterator[PagePiece]:
@@ -128,7 +129,7 @@ def _play(pen: Pen, diagram: Diagram) -> Iterator[PagePiece]:
         else:
             yield _sentence(pen, x, part, Face.REGULAR)
     if has_tricks:
-        yield _sentence(pen, x, diagram.legend, Face.REGULAR, 9)
+        yield _sentence(pen, x, diagram.legend, Face.REGULAR, 10)
 
 
 def _sentence(pen: Pen, x: float, text: str, face: Face, size: float = SIZE) -> PagePiece:
