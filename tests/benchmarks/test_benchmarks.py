@@ -22,6 +22,7 @@ SMALLEST = {
     "servers": {"TABLES": 2, "SILENT": 5, "SLOW": 2},
     "standings": {"ENTRANTS": 4},
     "tournaments": {},
+    "viewer": {"RECORDS": 9},
 }
 ARGUMENTS = {
     "abuse": ["--rounds", "1"],

@@ -1,11 +1,10 @@
 """Records that somebody pastes, uploads or has a link to; open to everybody, and nothing is stored."""
 
-from collections.abc import Sized
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO
 from itertools import islice
-from typing import Final, cast
+from typing import Final
 
 from flask import abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -20,6 +19,8 @@ from scorer.games import form_words
 from scorer.web.hands.packed import packed, unpacked
 from scorer.web.hands.page import About, record_page
 from scorer.web.pages import everybodys_pages, objection_sentence, page_status
+from scorer.web.papers.routes import pdf_named, press
+from scorer.words.cards.told import cast
 from scorer.words.rules import NAMES, record_of
 
 MOST: Final = 200
@@ -66,17 +67,32 @@ def example(game: str, form: str) -> ResponseReturnValue:
     told = form_words(found).told or abort(HTTPStatus.NOT_FOUND)
     raw = record_of(found, told)
     rules = url_for("rules.show", game=game, form=form, _anchor="giv")
-    seats = len(cast(Sized, raw["hands"]))
-    return record_page(raw, About(NAMES[:seats], back=(rules, gettext("Given bland reglerna"))))
+    seats = len(moments(raw).deals[0].layout.hands)
+    paper = url_for(".paper", short=packed(raw))
+    return record_page(raw, About(NAMES[:seats], paper=paper, back=(rules, gettext("Given bland reglerna"))))
 
 
 @blueprint.get("/<short>")
 def show(short: str) -> ResponseReturnValue:
     raw = _record(short)
     try:
-        return record_page(raw, About(back=(url_for(".index"), gettext("En annan giv"))))
+        paper = url_for(".paper", short=short)
+        return record_page(raw, About(paper=paper, back=(url_for(".index"), gettext("En annan giv"))))
     except Refused as refused:
         return _index(RecordForm(formdata=None), objection_sentence(refused.objection))
+
+
+@blueprint.get("/<short>/given.pdf")
+def paper(short: str) -> ResponseReturnValue:
+    """The deal as a diagram."""
+    from scorer.papers.deals import Shown, deals_pdf
+
+    try:
+        seen = moments(_record(short))
+    except Refused:
+        abort(HTTPStatus.NOT_FOUND)
+    shown = Shown(seen, cast(seen.deals[0].setup.form))
+    return pdf_named(deals_pdf([shown], press()), gettext("giv"))
 
 
 def _record(short: str) -> object:

@@ -14,18 +14,14 @@ from engine.forms import Form
 from engine.layout import Layout
 from engine.parti import Award, totals
 from scorer.games import GAMES
-from scorer.games.shared.telling import Telling
 from scorer.web.pages import objection_sentence
-from scorer.words.cards.names import card_name, card_texts
-from scorer.words.cards.told import Cast, Step, badges, ending, told_steps
+from scorer.words.cards.names import card_name, card_texts, in_order
+from scorer.words.cards.told import Cast, Step, badges, contract_of, ending, told_steps
 from scorer.words.cards.viewing import viewer_texts
 from scorer.words.figures import SUIT_NAMES
-from scorer.words.language import chosen_language
 from scorer.words.rules import rule_page
 
 Json = dict[str, Any]
-ORDER = "SHCD"
-"""Red and black in turn."""
 
 
 def record_steps(seen: Moments, players: Cast) -> Json:
@@ -64,7 +60,7 @@ def _step(step: Step, players: Cast) -> Json:
         "said": step.said,
         "seat": step.seat,
         "to_act": deal.to_act,
-        "trump": _trump(step, players.form),
+        "trump": contract_of(deal, layout),
         "awards": [_award(award, players.form) for award in awards],
         "gained": [_award(award, players.form) for award in step.gained],
         "points": list(totals(awards, players.form.sides)),
@@ -95,15 +91,6 @@ def layout_json(layout: Layout, form: Form, *, just_taken: bool = False) -> Json
     }
 
 
-def in_order(cards: Iterable[str]) -> list[str]:
-    """Suit by suit, red and black in turn where it is the usual pack, the highest first."""
-    suits: dict[str, list[str]] = {}
-    for card in cards:
-        suits.setdefault(card[0], []).insert(0, card)
-    letters = sorted(suits, key=lambda suit: ORDER.find(suit))
-    return [card for suit in letters for card in suits[suit]]
-
-
 def _is_stop(before: Step | None, step: Step) -> bool:
     if before is None:
         return False
@@ -120,18 +107,6 @@ def _award(award: Award, form: Form) -> Json:
 
 def _worth(award: Award, form: Form) -> Json:
     return {"name": gettext(GAMES[form.game].awards[award.kind]), "points": award.points}
-
-
-def _trump(step: Step, form: Form) -> str:
-    """What is said of trump and of the kind of deal."""
-    contract = GAMES[form.game].contract
-    if contract is not None:
-        return contract(Telling(GAMES[form.game], form, chosen_language()), step.deal)
-    suit = step.layout.trump
-    if suit is None:
-        return ""
-    name = gettext(SUIT_NAMES[suit]) if suit in SUIT_NAMES else suit
-    return str(gettext("Trumf: %(suit)s", suit=name))
 
 
 def _taken(counts: Mapping[str, Sequence[int]], form: Form) -> list[Json]:

@@ -1,6 +1,6 @@
 """The words of playing cards: their names as they are read aloud, and the letters in their corners."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from flask_babel import gettext, pgettext
@@ -26,16 +26,24 @@ RANK_NAMES: Final[Mapping[str, str]] = {
 }
 """Message ids."""
 
+_ORDER: Final = "SHCD"
+"""Red and black in turn."""
+
+
+def letters() -> dict[str, str]:
+    """By rank: the letters in the corner of a card, where they are not those of `giv/1`."""
+    return {"K": pgettext("card", "K"), "Q": pgettext("card", "D"), "J": pgettext("card", "Kn"), "T": "10"}
+
 
 def card_texts() -> dict[str, object]:
     """What `scorer/static/hands/cards.js` writes on cards and says of them, in the reader's language."""
-    letters = {"K": pgettext("card", "K"), "Q": pgettext("card", "D"), "J": pgettext("card", "Kn"), "T": "10"}
+    corner = letters()
     return {
         "card": gettext("%(suit)s %(rank)s", suit="%(suit)s", rank="%(rank)s"),
         "back": gettext("ett kort med baksidan upp"),
         "suits": {suit: gettext(name) for suit, name in SUIT_NAMES.items()},
         "ranks": {
-            rank: {"letter": letters.get(rank, rank), "name": gettext(name)}
+            rank: {"letter": corner.get(rank, rank), "name": gettext(name)}
             for rank, name in RANK_NAMES.items()
         },
     }
@@ -50,6 +58,15 @@ def card_name(text: str) -> str:
         rank=gettext(rank) if rank else text[1:],
     )
     return said
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Suit by suit, red and black in turn where it is the usual pack, the highest first."""
+    suits: dict[str, list[str]] = {}
+    for card in cards:
+        suits.setdefault(card[0], []).insert(0, card)
+    letters = sorted(suits, key=_ORDER.find)
+    return [card for suit in letters for card in suits[suit]]
 
 
 def seat_names(form: Form) -> tuple[str, ...]:

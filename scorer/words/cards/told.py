@@ -17,9 +17,11 @@ from engine.layout import Layout
 from engine.marking import mark
 from engine.parti import Award
 from scorer.games import GAMES
+from scorer.games.shared.telling import Telling
 from scorer.games.words import EventWords
 from scorer.words.cards.names import card_name, seat_names, side_names
 from scorer.words.figures import SUIT_NAMES, score
+from scorer.words.language import chosen_language
 
 LED: Final = EventWords(mark("%(who)s spelar ut %(cards)s."))
 FOLLOWED: Final = EventWords(mark("%(who)s lägger %(cards)s."))
@@ -112,6 +114,19 @@ def _told(words: EventWords, players: Cast, seat: int | None, event: str) -> str
     who = players.seats[seat] if seat is not None else ""
     told: str = gettext(words.told, who=who, suit=gettext(suit) if suit else what, cards=cards)
     return told
+
+
+def contract_of(deal: Deal, layout: Layout) -> str:
+    """What is said of trumps and of the kind of deal; empty where there is nothing to say."""
+    form = deal.setup.form
+    contract = GAMES[form.game].contract
+    if contract is not None:
+        return contract(Telling(GAMES[form.game], form, chosen_language()), deal)
+    suit = layout.trump
+    if suit is None:
+        return ""
+    name = gettext(SUIT_NAMES[suit]) if suit in SUIT_NAMES else suit
+    return str(gettext("Trumf: %(suit)s", suit=name))
 
 
 def badges(steps: Sequence[Step], seats: int) -> list[list[list[str]]]:

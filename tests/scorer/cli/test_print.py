@@ -1,16 +1,19 @@
 """`scorer print`: every paper as a file."""
 
+import json
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from engine.forms import FORMS
 from scorer.cli import scorer
 from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.papers.listed import PAPERS, Needs
 from scorer.upgrading import upgrade
 from tests.exports.papers.papers import pages
+from tests.scorer.web.hands.stepping import random_record
 from tests.scorer.web.papers.paper_evening import round_of, tournament
 
 
@@ -44,7 +47,7 @@ def test_issue_14_9_every_kind_is_printed_in_both_languages(url: str, tmp_path: 
 
 def test_issue_14_9_the_list_names_every_kind() -> None:
     said = CliRunner().invoke(scorer, ["print", "--list"]).output
-    assert [line.split()[0] for line in said.splitlines()] == list(PAPERS)
+    assert [line.split()[0] for line in said.splitlines()] == [*PAPERS, "deal"]
 
 
 def test_issue_14_1_as_many_empty_protocols_as_asked_for(url: str, tmp_path: Path) -> None:
@@ -57,6 +60,32 @@ def test_issue_14_1_as_many_empty_protocols_as_asked_for(url: str, tmp_path: Pat
     assert not any(name in text for text in found for name in ("Anna", "Birgit"))
 
 
+@pytest.mark.parametrize("language", ["sv", "en"])
+def test_issue_16_4_deals_of_a_file_are_printed(url: str, tmp_path: Path, language: str) -> None:
+    """A deal of each form."""
+    file, out = tmp_path / "kvall.jsonl", tmp_path / "a.pdf"
+    records = [random_record(form, 3) for form in FORMS.values()]
+    file.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
+    result = printed(url, out, "deal", "--record", str(file), "--lang", language)
+    assert result.exit_code == 0, result.output
+    text = " ".join(pages(out.read_bytes()))
+    assert ("Bordstolva" in text, "Tjuv" in text) == (True, True)
+    assert ("Understruket: utspel" in text) == (language == "sv")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [("", "ingen giv"), ("\n{}", "Rad 2: "), ("nonsens", "Rad 1: "), ('{"format": "giv/1"}', "Rad 1: ")],
+)
+def test_issue_16_4_a_file_without_a_deal_is_told(url: str, tmp_path: Path, content: str, said: str) -> None:
+    file, out = tmp_path / "kvall.jsonl", tmp_path / "a.pdf"
+    file.write_text(content, encoding="utf-8")
+    result = printed(url, out, "deal", "--record", str(file))
+    assert result.exit_code == 1
+    assert said in result.output
+    assert not out.exists()
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -64,6 +93,8 @@ def test_issue_14_1_as_many_empty_protocols_as_asked_for(url: str, tmp_path: Pat
         (["slips", "--tournament", "1", "--round", "7"], "ingen rond 7"),
         (["slips", "--tournament", "Nej", "--round", "1"], "1  Luciacupen"),
         (["match", "--tournament", "1", "--round", "1", "--match", "3"], "ingen sådan match"),
+        (["slips"], "skriv --tournament"),
+        (["deal", "--tournament", "1"], "skriv --record"),
     ],
 )
 def test_what_is_missing_is_said_and_nothing_is_written(

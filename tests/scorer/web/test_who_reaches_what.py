@@ -23,7 +23,7 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
-    "hands.index", "hands.opened", "hands.example", "hands.show",
+    "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
@@ -34,7 +34,9 @@ FOR_ALL = {
     "table.choose_table", "table.sit_as_spare",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
-MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show")
+MAY_BE_EMPTY = (
+    "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
+)  # fmt: skip
 """No such code; a match without a protocol; no such address; nothing was thrown away; no such record."""
 FOR_TABLES = {
     "table.show",

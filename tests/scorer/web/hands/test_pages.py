@@ -10,6 +10,7 @@ import pytest
 from engine.forms import FORMS
 from scorer.web.hands.packed import LONGEST, packed, unpacked
 from tests.clients import Client
+from tests.exports.papers.papers import pages
 from tests.scorer.web.hands.stepping import random_record
 from tests.scorer.web.hands.test_steps import BONDTOLVA
 
@@ -91,6 +92,19 @@ def test_an_address_that_unpacks_to_gigabytes_is_not_found(client: Client) -> No
     short = urlsafe_b64encode(squeezer.compress(b" " * 2_000_000) + squeezer.flush()).decode().rstrip("=")
     assert len(short) < LONGEST
     assert client.get(f"/givar/{short}").status_code == 404
+
+
+def test_issue_16_4_the_viewer_prints_the_deal(client: Client) -> None:
+    shown = client.post("/givar", data={"record": json.dumps(BONDTOLVA)}, follow_redirects=True)
+    address = f"{shown.request.path}/given.pdf"
+    assert f'href="{address}"' in shown.text
+    answer = client.get(address, buffered=True)
+    assert answer.content_type == "application/pdf"
+    [text] = pages(answer.data)
+    assert "Spelare 1 visar kung och dam i spader. Spelare 1 och Spelare 3: trumf, +2." in " ".join(
+        text.split()
+    )
+    assert client.get("/givar/nonsens/given.pdf").status_code == 404
 
 
 @pytest.mark.parametrize("raw", [BONDTOLVA | {"form": "nine"}, BONDTOLVA | {"hands": ["SK"]}, [], {"a": 1}])

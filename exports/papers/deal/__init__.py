@@ -1,0 +1,1 @@
+"""A deal on paper: the hands, every trick, melds and awards."""
