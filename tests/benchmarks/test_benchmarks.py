@@ -14,6 +14,7 @@ SMALLEST = {
     "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
     "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
     "hour": {"SPECTATORS": 2, "ASKS_EVERY": 0.2, "MINUTE": 0.5},
+    "judging": {"DEALS": 16},
     "pages": {"PAIRS": 4, "HANDS": 2, "MANY": 6},
     "pairing": {"SIZES": (16,), "EVENINGS": 1, "MANY": 20, "AT_TABLES": 20},
     "papers": {"PAIRS": 2, "RUNS": 1, "PROTOCOLS": 2, "ROWS": 3, "ROUNDS": 1},

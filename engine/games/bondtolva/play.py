@@ -98,7 +98,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
             return (*own, "ask")
         if self._unasked_bar():
             return own
-        return own + tuple([pair.partner for pair in self._pairs(self._partner())])
+        return own + tuple([pair.partner for pair in self._pairs(self.partner())])
 
     def _pairs(self, seat: int) -> list[pairs.Pair]:
         """The pairs in a hand that nobody has shown yet."""
@@ -140,7 +140,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
         if what == "-":
             return None if asked else QUESTION.no_question
         place = None if asked else self._unasked_bar()
-        seat = self.seat if asked else self._partner()
+        seat = self.seat if asked else self.partner()
         return place or self._spent_bar(what) or pairs.pair_bar(self.hands[seat], what)
 
     def _unasked_bar(self) -> Objection | None:
@@ -175,9 +175,9 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
             case "ask":
                 return self._asked()
             case "partner" if past.stage != ASKED:
-                return self._at_lead(self._melded(self._partner(), what), self.seat)
+                return self._at_lead(self._melded(self.partner(), what), self.seat)
             case "partner":
-                return self._at_lead(self._answered(what), self._partner())
+                return self._at_lead(self._answered(what), self.partner())
         return self._at_lead(past._replace(redealer=int(what), over=True), self.seat)
 
     def _at_lead(self, past: BondtolvaPast, seat: int) -> "BondtolvaDeal":
@@ -187,7 +187,7 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     def _asked(self) -> "BondtolvaDeal":
         if self._slips():
             return self._at_lead(self._struck(self.seat, None), self.seat)
-        return self._at_lead(self.past._replace(stage=ASKED), self._partner())
+        return self._at_lead(self.past._replace(stage=ASKED), self.partner())
 
     def _answered(self, suit: str) -> BondtolvaPast:
         if suit == "-":

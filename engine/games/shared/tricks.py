@@ -49,6 +49,8 @@ class Past(Protocol):
 
 
 P = TypeVar("P", bound=Past)
+DUTIES: Final = frozenset({"must-follow", "must-trump", "must-beat"})
+"""The codes of objections to a card that is held but may not be played."""
 
 
 def rankings(pack: Pack, *, must_beat: bool) -> Mapping[str | None, CardOrder]:
@@ -114,6 +116,29 @@ class TrickDeal(Generic[P]):
         playable = held & asked_for[best] or held or hand
         return self._deal(self.past, hands, seat, cards, best, taker, playable)
 
+    def forced(self, event: Event) -> Self:
+        """The deal after an event as it happened, also if it broke a duty (C3, C4, W4) or a pair was not
+        held.
+
+        Raise Refused if anything else is against it.
+        """
+        objection = self.check(event)
+        if objection is None:
+            return self.apply(event)
+        if objection.code in DUTIES:
+            card = 1 << self.pack.numbers[event]
+            place = self.seat, self.cards, self.best, self.taker
+            return self._deal(self.past, self.hands, *place, card).apply(event)
+        if objection.code != "not-in-hand" or event in self.pack.known:
+            raise Refused(objection)
+        kind, _, what = event.partition(":")
+        return self._decide(kind, what)
+
+    @property
+    def open_cards(self) -> Hands:
+        """The cards in each hand that everybody at the table knows, by seat."""
+        return (0,) * len(self.hands)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TrickDeal) and self._values() == other._values()
 
@@ -158,7 +183,7 @@ class TrickDeal(Generic[P]):
         seat = past.setup.form.after(past.setup.dealer)
         return cls(past, hands, seat, (), NO_CARD, seat, hands[seat] if may_play else 0)
 
-    def _partner(self) -> int:
+    def partner(self) -> int:
         """The seat opposite the one that decides."""
         return (self.seat + len(self.hands) // 2) % len(self.hands)
 

@@ -9,7 +9,7 @@ from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
-from engine.games.tolva.setup import TolvaSetup
+from engine.games.tolva.setup import OnTable, TolvaSetup
 from engine.objection import Objection, objection
 from engine.parti import Award, Gubbe, add
 
@@ -192,10 +192,10 @@ class TolvaDeal(TrickDeal[TolvaPast]):
             case "meld":
                 return self._at_lead(self._with_meld(what), self.seat)
             case "ask":
-                return self._at_lead(self.past._replace(stage=ASKED), self._partner())
+                return self._at_lead(self.past._replace(stage=ASKED), self.partner())
             case "partner":
                 past = self.past._replace(stage=DECLINED) if what == "-" else self._with_meld(what)
-                return self._at_lead(past, self._partner())
+                return self._at_lead(past, self.partner())
             case "half" | "whole":
                 gubbe = declared(kind, self.seat, len(self.past.tricks), self.past.setup.size.tricks)
                 return self._at_lead(self.past._replace(gubbe=gubbe), self.seat)
@@ -240,6 +240,14 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         over = gubbe.made is not None if gubbe else len(tricks) == size.tricks
         past = new(TolvaPast, (setup, ranking, tricks, melds, score, OPEN, been_in, gubbe, waiting, over))
         return self._lead(past, hands, taker, 0 if over or waiting else hands[taker])
+
+    @property
+    def open_cards(self) -> Hands:
+        """The cards in each hand that lie face up (T21)."""
+        cards = self.past.setup.cards
+        if not isinstance(cards, OnTable):
+            return super().open_cards
+        return tuple([hand & ~mine for hand, mine in zip(self.hands, cards.in_hand, strict=True)])
 
     # Facts and awards
 

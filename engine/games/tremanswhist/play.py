@@ -167,6 +167,13 @@ class WhistDeal(TrickDeal[WhistPast]):
         return self._lead(past, hands, taker, hands[taker])
 
     @property
+    def open_cards(self) -> Hands:
+        """The upcard, as long as the dealer holds it (W1)."""
+        upcard = self.past.setup.upcard
+        shown = 0 if upcard is None else 1 << upcard
+        return tuple([hand & shown for hand in self.hands])
+
+    @property
     def trick_counts(self) -> tuple[int, ...]:
         """The number of tricks taken so far, by seat."""
         winners = [trick.winner for trick in self.past.tricks]

@@ -1,5 +1,6 @@
 /** The table page, at a table or for a match from paper: it reads the data in the page, draws, and asks the server again and again. */
 
+import { hearClock } from "../clock.js";
 import { loadGame } from "./fold.js";
 import { makePage } from "./page.js";
 import { tapOnce } from "./taps.js";
@@ -22,6 +23,7 @@ drawAll(page);
 if (page.queue.next()) page.drain();
 
 function drawAll(shown) {
+  hearClock(shown.state.clock ?? null);
   draw(shown);
   look();
 }

@@ -15,6 +15,7 @@ from scorer.rows.entrants.view import short_labels
 from scorer.rows.logged import organisers_lines
 from scorer.rows.matches.folding import FoldCache, Folded
 from scorer.rows.matches.record import round_records, table_records
+from scorer.rows.rounds.clock import clock_of
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace
 from scorer.services.change import ORGANISER, Actor
@@ -78,6 +79,7 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> TableState:
     state |= _device_json(asked.place)
     if tournament.status == Status.FINISHED:
         return TableState(state | _nothing(Phase.ENDED, _("Tävlingen är avslutad. Tack för i kväll!")))
+    state["clock"] = clock_of(session, tournament).json
     shown = _chosen(matches, wanted)
     state |= _news(session, asked, matches, shown)
     if shown is None or (wanted is None and shown.settled):

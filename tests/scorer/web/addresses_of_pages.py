@@ -17,8 +17,10 @@ FOR_THE_ORGANISER = (
     "/matcher/{open}/giv", "/matcher/{open}/papper",
     "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
+    "/bordskort",
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
-    "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in",
+    "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in", "/tavlingar/{t}/klocka",
+    "/undanlagda", "/undanlagda/{t}/kasta",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

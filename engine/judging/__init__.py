@@ -1,0 +1,1 @@
+"""What the plays of a deal prove against those who played, when nobody's hand is known."""
