@@ -16,6 +16,7 @@ from engine.pairing.systems import PAIRS_MEET
 from scorer.forms.base import OneOrNone, PageForm, SignedField, new_id, option
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
+from scorer.words.figures import figure
 from scorer.words.terms import Terms
 
 NOBODY = "nobody"
@@ -130,7 +131,7 @@ class PartiForm(EntryForm):
 def parti_form(game: GameForm, sides: Sequence[Side]) -> type[PartiForm]:
     """The form class for the result of a parti. A parti that can be shared needs no winner field. The next
     dealer is asked for where the result does not tell; each seat is a side of its own there."""
-    between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=-MOST, most=MOST)
+    between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=figure(-MOST), most=MOST)
     fields: dict[str, Any] = {
         f"score_{side}": SignedField(
             named.label,

@@ -16,6 +16,7 @@ from scorer.forms.entry import MOST, Side, side_choices
 from scorer.rows.matches.sheet import WHOLE_MATCH, SheetParti
 from scorer.services.matches.sheet import Written
 from scorer.services.tournaments.plans import MOST_PARTIER
+from scorer.words.figures import figure as shown
 from scorer.words.terms import Terms
 
 MISSING_WINNER = "winner-missing"
@@ -94,7 +95,7 @@ def sheet_form(
 def _figure(parti: SheetParti, side: Side, terms: Terms) -> SignedField:
     whole_match = parti.number == WHOLE_MATCH
     least, most = (0, MOST_PARTIER) if whole_match else (-MOST, MOST)
-    between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=least, most=most)
+    between = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=shown(least), most=most)
     name = side.label if whole_match else f"{side.label}, {terms.parti(parti.number)}"
     looks = {"class": "signed", "autocomplete": "off", "maxlength": 4}
     return SignedField(name, [Optional(), NumberRange(least, most, between)], render_kw=looks)

@@ -15,7 +15,7 @@ from scorer.problems import Problem
 from scorer.words import problems
 from scorer.words.catalogues import SWEDISH, translations
 from scorer.words.complete import check_complete
-from scorer.words.figures import card
+from scorer.words.figures import card, figure
 
 COMMON: Final[dict[str, str]] = {
     # The shape of a text
@@ -74,7 +74,7 @@ COMMON: Final[dict[str, str]] = {
     "won-wrong": mark("En match på %(partier)s kan inte sluta så. Räkna efter hur många var och en vann."),
     "not-won": mark("Ingen har nått %(target)s, så det är inte slut än."),
     "wrong-winner": mark("Den som har vunnit måste ha minst %(target)s."),
-    "winner-missing": mark("Flera har nått %(target)s. Ange vem som vann."),
+    "winner-missing": mark("Mer än en har nått %(target)s. Ange vem som vann."),
     "points-high": mark("%(points)s poäng kan ingen få här. Det högsta är %(most)s."),
     "points-low": mark("%(points)s poäng kan ingen få här. Det lägsta är %(least)s."),
     "points-sum": mark("Poängen blir tillsammans %(sum)s. Räkna om: de ska bli %(total)s."),
@@ -202,9 +202,9 @@ def keys(found: Objection) -> Iterator[str]:
 
 
 def _shown(value: int | str) -> int | str:
-    """Suits by their symbol, and the ten as people write it."""
+    """Suits by their symbol, the ten as people write it, and a real minus."""
     if not isinstance(value, str):
-        return value
+        return figure(value) if value < 0 else value
     if CARD_TEXT.fullmatch(value):
         return card(value)
     return SYMBOLS.get(value, value)

@@ -8,9 +8,17 @@ from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
 
 from scorer.games import GAMES, presets
-from tests.evening.who_and_what import PATIENCE, Pair
+from tests.evening.who_and_what import PATIENCE
 from tests.scorer.web.table.tablet import look
 
+COUNT = """
+for (const what of ["pointerdown", "keydown"])
+  addEventListener(what, ({ isTrusted, key, target }) => {
+    if (!isTrusted || (what === "keydown" && (key !== "Enter" || target.matches("textarea")))) return;
+    sessionStorage.setItem("presses", Number(sessionStorage.getItem("presses")) + 1);
+  }, true);
+"""
+"""Counts in the browser what is pressed: mouse and Enter."""
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""
 SEND = """button => fetch(button.form.action, {method: "POST", body: new FormData(button.form)})
@@ -20,16 +28,16 @@ FREE = ".bye, ul.free"
 """Where a round, or its draft, says who is free."""
 FIGURES = ("Tolvor", "Poäng", "Matcher", "Vunna matcher", "Inbördes möten", "Poängskillnad")
 
-Meetings = frozenset[frozenset[int]]
-
 
 class Organiser:
     """Logged in, on the laptop."""
 
     def __init__(self, page: Page, address: str, password: str) -> None:
         self.page = page
+        self.printed = 0
         page.set_default_timeout(PATIENCE)
         page.clock.install()
+        page.add_init_script(COUNT)
         page.goto(address)
         page.get_by_role("link", name="Jag är arrangör").click()
         page.get_by_label("Lösenord").fill(password)
@@ -57,6 +65,10 @@ class Organiser:
     def sees(self, *words: str) -> None:
         for text in words:
             expect(self.page.get_by_role("main")).to_contain_text(text)
+
+    def presses(self) -> int:
+        """Of mouse and Enter so far, on the pages and to print."""
+        return int(self.page.evaluate("() => Number(sessionStorage.getItem('presses'))")) + self.printed
 
     # --- before play --------------------------------------------------------------------------------
 
@@ -107,36 +119,6 @@ class Organiser:
     def free(self) -> int:
         return int(self.page.locator(FREE).locator(".no").inner_text())
 
-    def make_free(self, pair: Pair) -> None:
-        self.tap(self.page.locator(".place-in-round").filter(has_text=pair.label))
-        button = self.page.locator(FREE).get_by_role("button")
-        expect(button).to_be_visible()
-        self.tap(button)
-        expect(self.page.locator(FREE)).to_contain_text(pair.label)
-
-    def swap(self, one: Pair, other: Pair) -> None:
-        self.tap(self.page.locator(".place-in-round").filter(has_text=one.label))
-        button = self.page.locator("button.place-in-round").filter(has_text=other.label)
-        expect(button).to_be_visible()
-        self.tap(button)
-
-    def arrange(self, wanted: Meetings, free: int, pairs: Sequence[Pair]) -> None:
-        """Change the draft until it says what the club's own list says."""
-        by_number = {pair.number: pair for pair in pairs}
-        if self.free() != free:
-            self.make_free(by_number[free])
-        for one, other in (sorted(two) for two in wanted):
-            partner = next(sum(two) - one for two in self.drawn().values() if one in two)
-            if partner != other:
-                self.swap(by_number[partner], by_number[other])
-                rows = self.page.locator("table.matches tbody tr").filter(has_text=by_number[one].label)
-                expect(rows.filter(has_text=by_number[other].label)).to_have_count(1)
-        expect(self.page.locator(FREE)).to_contain_text(by_number[free].label)
-
-    def publish(self, number: int) -> None:
-        self.press(f"Visa rond {number} för alla")
-        self.sees("0 av 3 matcher är klara.")
-
     # --- what it comes to -----------------------------------------------------------------------------
 
     def standings(self) -> list[tuple[str, ...]]:
@@ -153,6 +135,7 @@ class Organiser:
     def paper(self, name: str) -> str:
         """The text of the PDF that the link or the button of this name leads to."""
         link = self.page.get_by_role("link", name=name, exact=True)
+        self.printed += 1
         button = self.page.get_by_role("button", name=name, exact=True)
         expect(link.or_(button)).to_be_visible()
         if button.is_visible():
@@ -172,23 +155,3 @@ class Organiser:
 
     def choose(self, group: str, name: str) -> None:
         self.page.get_by_role("group", name=group).get_by_text(name, exact=True).click()
-
-    def fill_in_hand(self, melds: Sequence[str], vinst: str, sistan: str) -> None:
-        """`melds` as the list offers them, "5 hjärter"; the pairs by their labels."""
-        fields = self.page.get_by_role("group", name="Säger upp, i tur och ordning").get_by_role("combobox")
-        for field, meld in zip(fields.all(), melds, strict=False):
-            field.select_option(label=meld)
-        self.choose("Vinst", vinst)
-        self.choose("Sistan", sistan)
-        self.press("Visa raden")
-        self.press(re.compile("^Spara giv"))
-        self.sees("Sparat: ")
-
-    def fill_in_result(self, numbers: dict[str, int], winner: str | None = None) -> None:
-        for label, number in numbers.items():
-            self.page.get_by_label(label, exact=True).first.fill(str(number))
-        if winner:
-            self.choose("Vem vann tolvan?", winner)
-        self.press("Visa resultatet")
-        self.press("Spara resultatet")
-        self.sees("Sparat: ")

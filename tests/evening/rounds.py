@@ -62,7 +62,7 @@ class Hall:
             while not self._over(record.id):
                 self._parti(record)
         self.organiser.go("Kvällen")
-        self.organiser.sees(f"Rond {number}: {len(self._records(number))} av")
+        self.organiser.sees(f"Rond {number} är klar.")
 
     def round(self, number: int, button: str = "") -> Sequence[Sides]:
         drawn = self.draw(button or f"Lotta rond {number}", number)

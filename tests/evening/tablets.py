@@ -20,14 +20,20 @@ def in_words(one: int, other: int) -> str:
 class Tablet:
     """At a table. `a` and `b` are the two pairs of the match it has before it."""
 
-    def __init__(self, page: Page, address: str, code: str) -> None:
+    def __init__(self, page: Page) -> None:
+        """`page` shows a match with these buttons, and has a clock that can be put forward."""
         self.page = page
-        page.set_default_timeout(PATIENCE)
-        page.clock.install()
-        page.goto(f"{address}/b/{code}")
         self.pairs: dict[str, Pair] = {}
         self.order: list[str] = []
         self.tapped: Sequence[float] = (0.0, 0.0)
+
+    @classmethod
+    def at(cls, page: Page, address: str, code: str) -> "Tablet":
+        """At the table of the code."""
+        page.set_default_timeout(PATIENCE)
+        page.clock.install()
+        page.goto(f"{address}/b/{code}")
+        return cls(page)
 
     def sees(self, *words: str) -> None:
         for text in words:
@@ -54,13 +60,18 @@ class Tablet:
     def sit_down(self, a: Pair, b: Pair) -> None:
         """As proposed, but that two of a pair change places; the second of `b` drew the lowest card (B1)."""
         self.sees("Hur sitter ni?", *a.people, *b.people)
-        self.pairs = {"a": a, "b": b}
-        names = self.page.locator(".side-name").all_inner_texts()
-        self.order = [side for name in names for side, pair in self.pairs.items() if pair.short == name]
+        self.meet(a, b)
         self.tap(re.compile(rf"^{a.people[0]} .*Tryck för att byta plats"))
         self.tap(re.compile(rf"^{b.people[1]}"), self.asked("Vem drog lägsta kortet?"))
         self.tap(re.compile(rf"^Börja spela: {b.people[1]}"))
         self.sees(f"{b.people[1]} ger.")
+
+    def meet(self, a: Pair, b: Pair) -> None:
+        """The two pairs of the match that is shown."""
+        self.pairs = {"a": a, "b": b}
+        expect(self.page.locator(".side-name")).to_have_count(2)
+        names = self.page.locator(".side-name").all_inner_texts()
+        self.order = [side for name in names for side, pair in self.pairs.items() if pair.short == name]
 
     def play_tolva(self, tolva: Tolva) -> None:
         for place, hand in enumerate(tolva.hands, start=1):

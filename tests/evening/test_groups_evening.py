@@ -38,7 +38,7 @@ def test_twelve_in_three_groups_and_their_play_off(hall: Hall) -> None:
     hall.play(4)
     assert len(hall.round(5, "Gör rond 5: semifinal")) == 2
     last = hall.round(6, "Gör rond 6: final")
-    hall.is_now("Avsluta")
+    hall.is_now("Skriv ut ställningen")
     the_bracket(organiser, {one for sides in last for (one,) in sides})
 
 

@@ -31,7 +31,7 @@ def test_nine_players_meet_nobody_twice_in_four_rounds(hall: Hall) -> None:
             met.update(frozenset(two) for two in combinations([one for (one,) in sides], 2))
     assert set(met.values()) == {1}
     assert len(met) == 36
-    hall.is_now("Avsluta")
+    hall.is_now("Skriv ut ställningen")
     organiser.go("Ronder")
     organiser.sees("Ingen har mött någon två gånger.")
     organiser.go("Ställning")

@@ -41,7 +41,7 @@ def test_wrong_seats_are_mended_after_four_hands(
     organiser.draw(1)
     (written, opponent), (sat, _) = ([BY_NUMBER[one] for one in organiser.drawn()[table]] for table in (1, 2))
     organiser.press("Visa rond 1 för alla")
-    tablet = Tablet(new_context().new_page(), live_server.url, codes[0])
+    tablet = Tablet.at(new_context().new_page(), live_server.url, codes[0])
     tablet.sit_down(written, opponent)
     for number, played in enumerate(FOUR_HANDS, start=1):
         tablet.save(played, number)

@@ -1,4 +1,4 @@
-"""Seven pairs and what happens in their first three rounds: every hand, and every figure worked out by hand.
+"""Twelve pairs, and matches for them to play: every hand, and every figure worked out by hand.
 
 In a match the first-named pair is `a`, the other `b`. Points of a hand by B3, B7, B8, B9: trumf 2, tjog, viv
 and viv 1 each, a mistake at eleven -5, vinst 1, sistan 1. `stands` is the tolva's score after the hand.
@@ -54,10 +54,13 @@ class Tolva:
 class Match:
     """`won`: tolvor of a and of b."""
 
-    a: int
-    b: int
     won: tuple[int, int]
     tolvor: tuple[Tolva, ...]
+
+    @property
+    def points(self) -> tuple[int, int]:
+        a, b = zip(*(tolva.ends for tolva in self.tolvor), strict=True)
+        return sum(a), sum(b)
 
 
 def hand(melds: str, vinst: str, sistan: str, a: int, b: int, undone: Hand | None = None) -> Hand:
@@ -68,8 +71,8 @@ def tolva(winner: str, *hands: Hand) -> Tolva:
     return Tolva(winner, hands)
 
 
-def match(a: int, b: int, won: tuple[int, int], *tolvor: Tolva) -> Match:
-    return Match(a, b, won, tolvor)
+def match(won: tuple[int, int], *tolvor: Tolva) -> Match:
+    return Match(won, tolvor)
 
 
 def all_seven(side: str, a: int, b: int) -> Hand:
@@ -99,12 +102,15 @@ PAIRS = (
     ),
     Pair(6, "Inga Norén; Bertil Åberg", "Inga Norén – Bertil Åberg", "Inga & Bertil", ("Inga", "Bertil")),
     Pair(7, "Maj Häggström\tTore Lind", "Maj Häggström – Tore Lind", "Maj & Tore", ("Maj", "Tore")),
+    Pair(8, "Gun Östlund, Folke Nyqvist", "Gun Östlund – Folke Nyqvist", "Gun & Folke", ("Gun", "Folke")),
+    Pair(9, "Rut Falk, Sixten Roos", "Rut Falk – Sixten Roos", "Rut & Sixten", ("Rut", "Sixten")),
+    Pair(10, "Tyra Gran, Vera Ask", "Tyra Gran – Vera Ask", "Tyra & Vera", ("Tyra", "Vera")),
+    Pair(11, "Ivar Malm, Hedda Krook", "Ivar Malm – Hedda Krook", "Ivar & Hedda", ("Ivar", "Hedda")),
+    Pair(12, "Elof Sand, Signe Flod", "Elof Sand – Signe Flod", "Elof & Signe", ("Elof", "Signe")),
 )
 
 ROUND_1 = (
     match(
-        2,
-        7,
         (3, 0),
         tolva(
             "a",
@@ -122,8 +128,6 @@ ROUND_1 = (
         ),
     ),
     match(
-        3,
-        6,
         (3, 0),
         tolva(
             "a",  # B10: both past twelve, and the one with fewer points took vinst
@@ -148,8 +152,6 @@ ROUND_1 = (
         ),
     ),
     match(
-        1,
-        5,
         (2, 1),
         tolva(
             "a",
@@ -169,8 +171,6 @@ ROUND_1 = (
 
 ROUND_2 = (
     match(
-        3,
-        4,
         (1, 2),
         tolva(
             "b",
@@ -194,8 +194,6 @@ ROUND_2 = (
         ),
     ),
     match(
-        1,
-        7,
         (2, 1),
         tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
         tolva(
@@ -207,8 +205,6 @@ ROUND_2 = (
         tolva("a", OMGIV, all_seven("a", 7, 0), hand("aH aS aD", "a", "b", 12, 1)),  # 2+1+1+1, 1
     ),
     match(
-        5,
-        6,
         (2, 1),
         tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
         tolva(
@@ -223,8 +219,6 @@ ROUND_2 = (
 
 ROUND_3 = (
     match(
-        1,
-        2,
         (1, 2),
         tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
         tolva(
@@ -242,8 +236,6 @@ ROUND_3 = (
         ),
     ),
     match(
-        4,
-        5,
         (2, 1),
         tolva(
             "a",
@@ -260,8 +252,6 @@ ROUND_3 = (
         ),
     ),
     match(
-        6,
-        7,
         (1, 2),  # As first saved. Corrected, vinst in the fourth hand is a's: 14-12 and 2-1.
         tolva(
             "b",
@@ -279,52 +269,4 @@ ROUND_3 = (
         ),
         tolva("a", all_seven("a", 7, 0), all_seven("a", 14, 0)),
     ),
-)
-
-ROUND_3_ENDS = (
-    (1, 2, 14, 0), (2, 1, 13, 13), (2, 1, 12, 6),
-    (4, 5, 13, 4), (5, 4, 14, 0), (4, 5, 12, 6),
-    (6, 7, 14, 12), (7, 6, 13, 5), (6, 7, 14, 0),
-)  # fmt: skip
-"""The winner of each tolva, the other pair, and their points, as the protocols have them, corrected."""
-
-FREE = {1: 4, 2: 2, 3: 3, 4: 1}
-"""Who is free in each round; in the first, pair 4, which has not come."""
-ROUNDS = {1: ROUND_1, 2: ROUND_2, 3: ROUND_3}
-LAST_ROUND = frozenset({frozenset({4, 7}), frozenset({2, 6}), frozenset({3, 5})})
-"""Round 4, of which one match comes on paper."""
-
-STANDINGS = (
-    # Tolvor and points, match by match; what was won stands first.
-    #    1:  2-1 28-18 (5)   2-1 30-14 (7)   1-2 33-25 (2)   =  5-4   91-57
-    #    2:  3-0 40-10 (7)                   2-1 25-33 (1)   =  5-1   65-43
-    #    3:  3-0 37-35 (6)   1-2 35-32 (4)                   =  4-2   72-67
-    #    4:                  2-1 32-35 (3)   2-1 25-24 (5)   =  4-2   57-59
-    #    5:  1-2 18-28 (1)   2-1 30-14 (6)   1-2 24-25 (4)   =  4-5   72-67
-    #    6:  0-3 35-37 (3)   1-2 14-30 (5)   2-1 33-25 (7)   =  3-6   82-92
-    #    7:  0-3 10-40 (2)   1-2 14-30 (1)   1-2 25-33 (6)   =  2-7   49-103
-    # 2 and 1 have five tolvor and two matches each: 2 won their match, though 1 has the greater difference.
-    # 4 has won two matches, 3 and 5 one: so 4 is before them with the smaller difference.
-    # 3 and 5 have not met and are equal in all: they share the place.
-    # place, pair, tolvor, points, matches, matches won, mutual, difference
-    ("1", 2, "5–1", "65–43", "2", "2", "+1", "+22"),
-    ("2", 1, "5–4", "91–57", "3", "2", "−1", "+34"),
-    ("3", 4, "4–2", "57–59", "2", "2", "–", "−2"),
-    ("4", 3, "4–2", "72–67", "2", "1", "–", "+5"),
-    ("4", 5, "4–5", "72–67", "3", "1", "–", "+5"),
-    ("6", 6, "3–6", "82–92", "3", "1", "–", "−10"),
-    ("7", 7, "2–7", "49–103", "3", "0", "–", "−54"),
-)
-
-WITH_THE_PAPER = (
-    # 3 beats 5 by 0-14, 12-7 and (both past twelve) 12-15:
-    #    3:  4+2 = 6, 2+1 = 3;  72+24 = 96,  67+36 = 103      5:  4+1 = 5, 5+2 = 7;  72+36 = 108,  67+24 = 91
-    # 3 leads with six. Of those with five, 2 and 1 have won two matches and 5 one.
-    ("1", 3, "6–3", "96–103", "3", "2", "–", "−7"),
-    ("2", 2, "5–1", "65–43", "2", "2", "+1", "+22"),
-    ("3", 1, "5–4", "91–57", "3", "2", "−1", "+34"),
-    ("4", 5, "5–7", "108–91", "4", "1", "–", "+17"),
-    ("5", 4, "4–2", "57–59", "2", "2", "–", "−2"),
-    ("6", 6, "3–6", "82–92", "3", "1", "–", "−10"),
-    ("7", 7, "2–7", "49–103", "3", "0", "–", "−54"),
 )

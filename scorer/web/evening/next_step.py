@@ -1,6 +1,6 @@
 """The steps of the evening: which are done, and which comes next."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -16,6 +16,8 @@ from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
 from scorer.web.rounds.ways import WaysOn, ways_on
 from scorer.words.evenness import uneven
+
+MOST_NAMED = 5
 
 
 class EveningStep(StrEnum):
@@ -47,6 +49,11 @@ class RoundProgress:
     def open(self) -> int:
         """Matches that must be played before the next round."""
         return self.matches - self.over - self.later
+
+    @property
+    def named(self) -> bool:
+        """Whether the tables that are missing are few enough to be named."""
+        return bool(self.over) and 0 < len(self.missing) <= MOST_NAMED
 
 
 @dataclass(frozen=True)
@@ -116,6 +123,11 @@ class Evening:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def played(self) -> RoundProgress | None:
+        """The round that is waited for: the last one, or an earlier one if only that is open."""
+        return next((progress for progress in reversed(self.rounds) if progress.open), self.last)
+
+    @property
     def total(self) -> int:
         """The number of rounds in all, 0 if it is not decided."""
         return 0 if self.left is None else len(self.rounds) + bool(self.draft) + self.left
@@ -173,6 +185,16 @@ class Evening:
         if self.left == 0 and self.rounds:
             return EveningStep.PLAY if self.postponed else EveningStep.END
         return EveningStep.PAIR if self.rounds or self.present >= self.fewest else EveningStep.REGISTER
+
+    @property
+    def done(self) -> Collection[EveningStep]:
+        """The steps that are behind. Between two rounds what is played is, and the next draw is not."""
+        order = [EveningStep.PREPARE, EveningStep.REGISTER, EveningStep.PAIR, EveningStep.PLAY]
+        if self.step is None:
+            return [*order, EveningStep.END]
+        if self.step == EveningStep.PAIR and self.rounds:
+            return [*order[:2], EveningStep.PLAY]
+        return order[: order.index(self.step)] if self.step in order else order
 
 
 def evening(tournament: Tournament) -> Evening:

@@ -24,11 +24,13 @@ blueprint = everybodys_pages("home", __name__)
 @blueprint.get("/")
 def index() -> str:
     found = all_tournaments(current_session())
-    going_on = [each for each in found if each.status == Status.PLAYING]
+    now = [(each, evening(each)) for each in _cared_for(found)]
+    told = {each.id for each, _ in now}
+    going_on = [each for each in found if each.status == Status.PLAYING and each.id not in told]
     others = [each for each in found if each.status != Status.PLAYING and _shown(each)]
     return render_template(
         "shell/home.html",
-        now=[(each, evening(each)) for each in _cared_for(found)],
+        now=now,
         going_on=going_on,
         others=others,
         preset=usual_preset(),

@@ -34,13 +34,13 @@ def test_groups_are_played_to_their_end_and_then_the_play_off_is_offered(
         assert "Gruppspelet är klart." not in evening.page()
     play(evening)
     page = evening.page()
-    assert step_now(page) == "Lotta Nu"
+    assert step_now(page) == "Gör slutspelet Nu"
     assert "Gruppspelet är klart." in page
     assert ">Gör slutspelet<" in page
     assert "Semifinal" in headings(play(evening), 2)
     assert "Gör rond 5: final" in evening.page()
     assert "Final" in headings(play(evening), 2)
-    assert step_now(evening.page()) == "Avsluta Nu"
+    assert step_now(evening.page()) == "Skriv ut ställningen Nu"
 
 
 def test_each_group_has_a_table_of_its_own_and_the_play_off_a_bracket(
@@ -87,7 +87,7 @@ def test_a_cup_goes_on_until_the_final_is_played(organiser: Client, database: Da
     assert headings(play(evening), 2)[:2] == ["Match om tredje pris", "Final"]
     page = evening.page("/stallning")
     assert headings(page, 3) == ["Kvartsfinal", "Semifinal", "Final", "Match om tredje pris"]
-    assert step_now(evening.page()) == "Avsluta Nu"
+    assert step_now(evening.page()) == "Skriv ut ställningen Nu"
     places = [int(one) for one in re.findall(r'class="num place">(\d+)', page)]
     assert places == [1, 2, 3, 4, 5, 5]
 
@@ -141,7 +141,7 @@ def test_a_set_number_of_rounds_ends_and_an_open_one_goes_on(organiser: Client, 
     evening = evening_of(organiser, database, "swiss", 4, **{"swiss-rounds": "1"})
     play(evening)
     page = evening.page()
-    assert step_now(page) == "Avsluta Nu"
+    assert step_now(page) == "Skriv ut ställningen Nu"
     assert "Ska det bli en rond till?" in page
     assert "Rond 2 blir en mer, och räknas som de andra." in page
     assert ">Lotta rond 2<" in page
@@ -150,7 +150,7 @@ def test_a_set_number_of_rounds_ends_and_an_open_one_goes_on(organiser: Client, 
     evening = evening_of(organiser, database, "swiss", 4, **{"swiss-rounds": ""})
     round_page = play(evening)
     page = evening.page()
-    assert step_now(page) == "Lotta Nu"
+    assert step_now(page) == "Lotta rond 2 Nu"
     assert "Gör en rond till, eller avsluta tävlingen." in page
     for shown in (page, round_page):
         assert "Lotta rond 2" in shown

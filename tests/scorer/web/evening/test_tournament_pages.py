@@ -1,13 +1,21 @@
 """A tournament is made from the preset or by own choices, followed through the evening, ended."""
 
 import datetime as dt
+import re
 
 from sqlmodel import select
 
 from scorer.db import Database
 from scorer.models import PlayTable, Status, Tournament
+from scorer.services.change import ORGANISER, act
+from scorer.services.matches.entries import Kind
+from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
+from tests.scorer.web.matches.evening_pages import text
 from tests.scorer.web.shown_hall import Hall, new_hall
+from tests.scorer.web.test_narrow_pages import win
+
+DONE = re.compile(r'<li class="step done.*?<h2>(.*?)</h2>', re.DOTALL)
 
 USUAL_FORM = {
     "name": "Julbondtolvan",
@@ -103,14 +111,55 @@ def test_rules_are_settled_once_a_round_is_published(organiser: Client, playing:
 def test_the_evening_says_where_it_is(organiser: Client, database: Database) -> None:
     hall = new_hall(database, pairs=0)
     address = f"/tavlingar/{hall.tournament}"
-    assert step_now(organiser.get(address).text) == "Anmäl par"
+    assert step_now(organiser.get(address).text) == "Skriv in par"
     hall = new_hall(database, pairs=3)
     address = f"/tavlingar/{hall.tournament}"
-    assert step_now(organiser.get(address).text) == "Lotta"
+    assert step_now(organiser.get(address).text) == "Lotta rond 1"
     hall.draw()
-    assert "Se förslaget" in organiser.get(address).text
+    page = organiser.get(address).text
+    assert "Se förslaget" in page
+    assert step_now(page) == "Visa rond 1 för alla"
     organiser.post(f"{address}/ronder/1/publicera")
-    assert step_now(organiser.get(address).text) == "Spela"
+    assert step_now(organiser.get(address).text) == "Rond 1 spelas"
+
+
+def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, playing: Hall) -> None:
+    """The tables that are missing are named, the paper is offered at the end, then the diplomas."""
+    address = f"/tavlingar/{playing.tournament}"
+    win(playing, 0)
+    page = organiser.get(address).text
+    assert step_now(page) == "Rond 1: bord 2 är kvar"
+    assert "Rond 1: 1 av 2 matcher är klar." in page
+    assert f'href="{address}/ronder/1/fyll-i">Fyll i rond 1<' in page
+    win(playing, 1)
+    page = organiser.get(address).text
+    assert step_now(page) == "Lotta rond 2"
+    assert [text(line) for line in DONE.findall(page)] == [
+        "✓ Förbered: 3 tolvor i varje match, 2 bord.",
+        "✓ Anmäl par: 4 par, 4 på plats.",
+        "✓ Spela: Rond 1 är klar.",
+    ]
+    for number in (2, 3):
+        playing.publish()
+        for match in playing.matches(number):
+            playing.win_tolva(match)
+            playing.win_tolva(match)
+            playing.enter(match, Kind.PARTI, {"score": [7, 12]})
+    page = organiser.get(address).text
+    assert step_now(page) == "Skriv ut ställningen"
+    assert f'href="{address}/papper/stallning.pdf"' in page
+    act(playing.db, ORGANISER, end_tournament, playing.tournament, ended=True)
+    page = organiser.get(address).text
+    assert f'href="{address}/papper/diplom.pdf"' in page
+    assert f'href="{address}/filer"' in page
+
+
+def test_the_front_page_tells_a_tournament_once(organiser: Client, client: Client, playing: Hall) -> None:
+    page = organiser.get("/").text
+    assert page.count("Novemberbondtolvan") == 1
+    assert "Det här pågår" not in page
+    page = client.get("/").text
+    assert page.count("Novemberbondtolvan") == 1
 
 
 def step_now(page: str) -> str:

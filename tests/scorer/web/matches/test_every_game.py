@@ -86,7 +86,7 @@ def test_t9_two_at_twelve_and_the_winner_is_asked_for(organiser: Client, databas
     assert "Behövs bara när flera har 12 eller mer." in page
     refused = evening.show(match, both, "tolva")
     assert refused.status_code == 422
-    assert "Flera har nått 12. Ange vem som vann." in refused.text
+    assert "Mer än en har nått 12. Ange vem som vann." in refused.text
     evening.enter(match, both | {"winner": "1"}, "tolva")
     assert "Tolva 1: 12–12, vanns av Märta & Göran" in evening.match_text(match)
 

@@ -57,7 +57,7 @@ def test_nonsense_in_a_cell_is_a_sentence_at_the_match(
     match = playing.matches(1)[0]
     answer = write(organiser, address, match, {"1_0": nonsense})
     assert answer.status_code == 422
-    assert "Skriv ett tal mellan -999 och 999." in answer.text
+    assert "Skriv ett tal mellan −999 och 999." in answer.text
     with playing.db.reading() as session:
         assert pencils_of(session, [match]) == {}
 
@@ -203,7 +203,7 @@ def test_what_a_tablet_enters_comes_into_its_cell_and_what_is_being_written_stay
     page.keyboard.press("Tab")
     page.keyboard.type("12")
     page.keyboard.press("Tab")
-    expect(page.locator(f"#rad-{second} .wrong")).to_contain_text("Flera har nått 12. Ange vem som vann.")
+    expect(page.locator(f"#rad-{second} .wrong")).to_contain_text("Mer än en har nått 12. Ange vem som vann.")
     assert findings(page, AXE_TAGS) == []
     page.locator(f"#rad-{second} .asked .choice").nth(1).click()
     expect(page.locator(f"#rad-{second} .result strong")).to_have_text("0–1")
