@@ -37,8 +37,9 @@ def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], 
     return draw_cards(cards, f"{title} · {tournament.name}", press.texts, press.at)
 
 
-def standings_pdf(press: Press, tournament: Tournament) -> bytes:
-    sheet = standings(ranking_of(press, Order(tournament)), press.texts, press.at)
+def standings_pdf(press: Press, tournament: Tournament, until: int | None = None) -> bytes:
+    """With `until` what visitors see, see `scorer.rows.standings.seen`."""
+    sheet = standings(ranking_of(press, Order(tournament), until), press.texts, press.at)
     return draw_standings(sheet, press.texts, press.at)
 
 

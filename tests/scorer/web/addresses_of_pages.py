@@ -18,7 +18,7 @@ FOR_THE_ORGANISER = (
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
     "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in",
-    "/undanlagda", "/undanlagda/{t}/kasta",
+    "/undanlagda", "/tavlingar/{t}/besokarna", "/undanlagda/{t}/kasta",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",
