@@ -69,6 +69,15 @@ class Action(StrEnum):
     ANSWER_CALL = "answer-call"
     CHANGE_TABLES = "change-tables"
     RENEW_CODES = "renew-codes"
+    CHOOSE_TABLES = "choose-tables"
+    RENEW_CODE = "renew-code"
+    # What the hall watches
+    SET_CLOCK = "set-clock"
+    START_CLOCK = "start-clock"
+    PAUSE_CLOCK = "pause-clock"
+    GO_ON_CLOCK = "go-on-clock"
+    EXTRA_TIME = "extra-time"
+    STOP_CLOCK = "stop-clock"
     # The tournament
     CREATE_TOURNAMENT = "create-tournament"
     EDIT_TOURNAMENT = "edit-tournament"
@@ -86,6 +95,9 @@ class Action(StrEnum):
     RESTORE = "restore"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
+    STATE_CARD_ADDRESS = "state-card-address"
+    RENEW_CLUB_CODE = "renew-club-code"
+    RENEW_SPARE_CODE = "renew-spare-code"
     CHOOSE_ZONE = "choose-zone"
     READ_FILE = "read-file"
     THROW_AWAY = "throw-away"
@@ -118,7 +130,13 @@ _OF_NO_TABLE: Final = frozenset(
         Action.UNDO_LOT,
     }
 )  # fmt: skip
+_OF_THE_CLOCK: Final = frozenset(
+    {
+        Action.SET_CLOCK, Action.START_CLOCK, Action.PAUSE_CLOCK, Action.GO_ON_CLOCK, Action.EXTRA_TIME,
+        Action.STOP_CLOCK,
+    }
+)  # fmt: skip
 NOT_FOR_EACH_TABLE: Final = _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | {Action.TAKE_SEATS}
 """Lines that change nothing at a table, unless they are of a match there or say which device has it."""
-NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE
+NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE | _OF_THE_CLOCK
 """Lines that change neither which matches are played, by whom, nor how they are counted."""

@@ -182,6 +182,11 @@ class ReadFile:
 
 
 @dataclass(frozen=True, slots=True)
+class OfClubTable:
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class ThrownAway:
     """The name of a tournament that was thrown away, and of the file in which a copy of it is kept."""
 
@@ -193,6 +198,9 @@ InstallationAction = Literal[
     Action.READ_FILE,
     Action.THROW_AWAY,
     Action.CHOOSE_ADDRESS,
+    Action.STATE_CARD_ADDRESS,
+    Action.RENEW_CLUB_CODE,
+    Action.RENEW_SPARE_CODE,
     Action.CHOOSE_ZONE,
     Action.PASSWORD_FIRST,
     Action.PASSWORD_NEW,
@@ -208,7 +216,7 @@ class InstallationLine:
 
     action: InstallationAction
     before: Address | TimeZone | None = None
-    after: Address | TimeZone | LogInFrom | ReadFile | ThrownAway | None = None
+    after: Address | TimeZone | LogInFrom | ReadFile | OfClubTable | ThrownAway | None = None
 
 
 OfTournament = (

@@ -20,6 +20,7 @@ from scorer.server.beside import Answer, Beside, Work
 from scorer.server.crowd import Crowd
 from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
+from scorer.web.hall.live import stamped_anew
 from scorer.web.pages import is_shut
 from scorer.web.papers.routes import BEING_MADE, HOW_FAR
 from scorer.web.shell.programs import API
@@ -105,7 +106,7 @@ class Front:
                 answer = self._from_reader(environ)  # it may be there by now
                 if answer is None:
                     return self._app(environ, start)
-        start(answer.status, answer.headers)
+        start(answer.status, stamped_anew(answer.headers))
         return [answer.body]
 
     def _from_reader(self, environ: dict[str, Any]) -> Answer | None:

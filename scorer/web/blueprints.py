@@ -13,9 +13,9 @@ from scorer.web.evening import routes as evening
 from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
-from scorer.web.hall import overview, projector, tables
+from scorer.web.hall import clock, club_tables, overview, projector, tables
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry
+from scorer.web.matches import before_play, mending, paper_entry, paper_hands
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -29,10 +29,12 @@ from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, api, archives, auth, away, backups, before_play, drawing, entrants, evening, exchanging,
-    files, home, language,
-    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, stages, standings,
+    adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
+    drawing, entrants, evening, exchanging, files, home,
+    language,
+    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
+    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet,
+    stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

@@ -165,6 +165,13 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Välj ett annat bord, eller flytta först den match som sitter vid bord %(table)s. Den är inte klar."
     ),
     "table-unknown": mark("Välj ett annat bord, eller lägg till fler. Det bordet finns inte i tävlingen."),
+    "table-idle": mark(
+        "Ingen tävling har bord %(table)s just nu. Fråga arrangören, "
+        "eller prova igen när tävlingen är i gång."
+    ),
+    "address-unclear": mark("Skriv en adress som 192.168.1.5 eller ett namn som tolva.local."),
+    "tables-unclear": mark("Skriv bordens nummer så här: 1–8, 11."),
+    "tables-range": mark("Välj högst %(most)s bord, med nummer från 1 till %(highest)s."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
     "not-your-table": mark("Skanna koden på bordet där ni sitter. Den här plattan hör till ett annat bord."),
     "table-held": mark(
@@ -193,6 +200,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Välj först vad som är rätt av det som redan är ifyllt. Det är för mycket olika i matchen"
         " för att spara mer."
     ),
+    "clock-none": mark("Starta klockan först. Den går inte för den här ronden."),
+    "clock-range": mark("Skriv minuterna som ett helt tal mellan 1 och 300."),
     "calls-many": mark("Gå till arrangören och säg till. Ni har kallat många gånger på kort tid."),
     "not-complete": mark("Fyll i matchen färdigt först. Sedan kan den bekräftas."),
     "changed-meanwhile": mark(

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import secrets
+from collections.abc import Collection
 from dataclasses import asdict
 
 from sqlmodel import Session
@@ -22,25 +23,25 @@ from scorer.models.columns import Json, now
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
-from scorer.rows.tables.places import all_tables
+from scorer.rows.tables.places import all_tables, tables_in_use
 from scorer.rows.tournaments import with_unused_id
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
-from scorer.services.tables.codes import new_code
+from scorer.services.tables.club import clubs_own
+from scorer.services.tables.numbers import resized
 from scorer.services.tournaments.plans import TournamentPlan, check_plan
 
 SEED_LIMIT = 2**31
 
 
 def create_tournament(change: Change, plan: TournamentPlan) -> int:
-    """Returns the id of the new tournament. Its tables get their codes at once."""
+    """Returns the id of the new tournament. It takes the first tables of the club."""
     check_plan(plan)
     session = change.session
     tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
     session.add(with_unused_id(session, tournament))
     session.flush()
-    for number in range(1, plan.tables + 1):
-        session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
+    _add_tables(session, tournament.id, range(1, plan.tables + 1))
     change.log(PlanLine(Action.CREATE_TOURNAMENT, _shown(plan)), of=tournament.id)
     return tournament.id
 
@@ -57,7 +58,8 @@ def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) ->
         setattr(tournament, name, value)
     after = _shown_row(tournament)
     _check_settled(change.session, tournament, {name for name in after if after[name] != before[name]})
-    set_tables(change, tournament_id, plan.tables)
+    numbers = [table.number for table in tables_in_use(change.session, tournament_id)]
+    set_tables(change, tournament_id, resized(numbers, plan.tables))
     change.log(PlanLine(Action.EDIT_TOURNAMENT, _shown(plan), before), of=tournament_id)
 
 
@@ -135,14 +137,19 @@ def open_status(session: Session, tournament_id: int) -> Status:
     return Status.PLAYING if last_published(session, tournament_id) else Status.REGISTERING
 
 
-def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
-    """Make tables 1..wanted usable. Those above keep their codes but are out of use."""
-    clear_tables(change, tournament_id, wanted)
+def set_tables(change: Change, tournament_id: int, numbers: Collection[int]) -> None:
+    """The tournament has these tables. Others that it had are out of use, and keep their codes."""
+    clear_tables(change, tournament_id, numbers)
     rows = all_tables(change.session, tournament_id)
     for row in rows:
-        row.in_use = row.number <= wanted
-    for number in range(max((row.number for row in rows), default=0) + 1, wanted + 1):
-        change.session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
+        row.in_use = row.number in numbers
+    _add_tables(change.session, tournament_id, set(numbers) - {row.number for row in rows})
+
+
+def _add_tables(session: Session, tournament_id: int, numbers: Collection[int]) -> None:
+    """Tables of the club that the tournament takes."""
+    for number, own in sorted(clubs_own(session, numbers).items()):
+        session.add(PlayTable(tournament_id=tournament_id, number=number, club_table_id=own))
 
 
 def _columns(plan: TournamentPlan) -> Json:

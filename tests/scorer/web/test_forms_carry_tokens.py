@@ -21,6 +21,7 @@ from scorer.backups.missing import note_missing
 from scorer.backups.thrown import keep_thrown
 from scorer.db import Database
 from scorer.models import LogEntry
+from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import end_tournament
 from scorer.services.tournaments.putting_away import put_away
@@ -40,7 +41,10 @@ NO_LINK = {
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
     "table.state": "JSON, asked for by a script",
+    "paper_hands.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
+    "club_tables.cards": "a paper, made when a button is pressed",
+    "club_tables.way_sheet": "where the cards lead elsewhere",
     "overview.badge": "a part of a page, asked for by a script",
     "table.take_in": "what is read there comes from a computer that is gone",
     "table.take_in_at": "what is read there comes from a computer that is gone",
@@ -63,6 +67,7 @@ LOGS_NOTHING = {
     "table.show_carried": "keeps nothing",
     "table.compare_hands": "a note of what a tablet has seen and the program has not",
     "table.try_mend": SHOWS,
+    "paper_hands.try_mend": SHOWS,
     "table.type_code": "the table stands in the visitor's cookie",
     "mending.edit": SHOWS,
     "mending.restore": SHOWS,
@@ -175,9 +180,11 @@ def evening(
     assert database.file
     _copy(database.file, copy)
     codes = [f"/b/{made.hall.code(number)}" for number in (1, 2)]
+    with database.reading() as session:
+        spare = f"/b/{spare_code(session)}"
     reader = Reader(page)
     walks = {organiser: walk(app, organiser, reader, ["/"]), anybody: walk(app, anybody, reader, ["/"])}
-    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes])}
+    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes, spare])}
     return Evening(app, database, walks, made, reader, copy)
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from scorer.backups.making import back_up
 from scorer.db import Database
 from scorer.models.columns import Json
+from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
@@ -32,11 +33,12 @@ ANY = {
     "another": 2,
     "given": 1,
 }
-MEASURED_HERE = {"auth.first_password", "table.type_code", "backups.show"}
+MEASURED_HERE = {"auth.first_password", "table.type_code", "table.choose_table", "backups.show"}
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
-    "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
-    "table.take_in_at", "overview.badge", "tables.cards", "mending.leave_changes", "files.fetch",
+    "static", "static_game", "fonts.font", "table.state", "paper_hands.state", "auth.open_with_code",
+    "table.scan", "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards",
+    "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
     "files.match_protocol", "away.copy",
 }  # fmt: skip
@@ -141,6 +143,14 @@ def test_a_tablet_on_the_pages_for_all(page: Page, live_server: Server, playing:
     for path in ("/", f"/tavlingar/{playing.tournament}/stallning", f"/matcher/{playing.matches(1)[0]}"):
         page.goto(live_server.url + path)
         assert troubles(page) == []
+
+
+def test_the_spare_tablet_chooses_a_table(page: Page, live_server: Server, playing: Hall) -> None:
+    with playing.db.reading() as session:
+        code = spare_code(session)
+    page.goto(f"{live_server.url}/b/{code}")
+    expect(page.get_by_role("button", name="Bord 1")).to_be_visible()
+    assert troubles(page) == []
 
 
 def test_what_is_wrong_in_a_new_tournament(organiser: Page, live_server: Server) -> None:

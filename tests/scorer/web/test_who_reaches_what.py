@@ -30,6 +30,7 @@ FOR_ALL = {
     "papers.rules", "papers.blank",
     "papers.standings", "papers.bracket", "papers.pairings", "papers.protocol",
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
+    "table.choose_table", "table.sit_as_spare",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
 MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "away.copy")
