@@ -14,6 +14,7 @@ from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, tables
+from scorer.web.hands import routes as hands
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry, paper_hands
 from scorer.web.matches import routes as matches
@@ -30,7 +31,7 @@ from scorer.web.table import moving as table
 
 _ROOMS: Final = (
     adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
-    drawing, entrants, evening, exchanging, files, home,
+    drawing, entrants, evening, exchanging, files, hands, home,
     language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
     people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet,
