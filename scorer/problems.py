@@ -28,7 +28,7 @@ Plain = Literal[
     "not-regular", "not-your-table", "nothing-changed", "nothing-pasted", "fee-range", "number-range",
     "one-goes-on",
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
-    "name-differs", "not-away", "not-kept", "password-easy", "password-set",
+    "name-differs", "not-away", "not-kept", "not-provisional", "password-easy", "password-set",
     "place-unfit", "playing", "put-away", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
     "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
     "side-wrong",

@@ -38,19 +38,24 @@ def moment_json(moment: datetime) -> str:
 Moment = Annotated[datetime, PlainValidator(_moment), PlainSerializer(moment_json)]
 Role = Annotated[str, one_of("organiser", "table", "laptop")]
 MemberRole = Annotated[str, one_of("regular", "substitute", "former")]
+Seen = Annotated[str, one_of("always", "rounds", "not-last", "ended", "final")]
 How = Annotated[str, one_of("used", "both", "put-away", "same")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptTournament:
     """`system_options`, `scoring`: what the club chose, in the words of the program. `laid_aside`: the
-    numbers of tables that are not in use. `trial`: it is there for practice."""
+    numbers of tables that are not in use. `trial`: it is there for practice. `final`: when the standings
+    of one that has ended become final, None if they were so at once. `seen`: when visitors see them.
+    """
 
     place: Text = ""
     system_options: Json = field(default_factory=dict)
     scoring: Json = field(default_factory=dict)
     laid_aside: Many[FromOne] = ()
     trial: Flag = False
+    final: Moment | None = None
+    seen: Seen = "always"
     made: Moment
 
 

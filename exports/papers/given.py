@@ -13,13 +13,16 @@ NO_BREAK: Final = "\u00a0"
 @dataclass(frozen=True, slots=True)
 class Occasion:
     """A tournament, as the head of its papers shows it. `game`: the name of the game for people. `final`: its
-    figures change no more. `date`: None where it is written in by hand."""
+    figures change no more. `protests`: until when they are provisional, once all is played. `date`: None
+    where it is written in by hand.
+    """
 
     name: str
     date: date | None
     game: str
     place: str = ""
     final: bool = False
+    protests: dt.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,9 +60,17 @@ def heading(occasion: Occasion, title: str, texts: Texts, below: str = "") -> He
 def foot_said(occasion: Occasion, texts: Texts, about: str = "", *, figures: bool = False) -> str:
     """Luciacupen · Rond 3 · preliminära siffror. `about`: the round, or what else the paper is about.
     `figures`: the paper has figures, and says whether they may still change."""
-    final, not_yet = texts.gettext("slutgiltiga siffror"), texts.gettext("preliminära siffror")
-    state = (final if occasion.final else not_yet) if figures else ""
+    state = _state(occasion, texts) if figures else ""
     return " · ".join(filter(None, (occasion.name, about, state)))
+
+
+def _state(occasion: Occasion, texts: Texts) -> str:
+    if occasion.final:
+        return texts.gettext("slutgiltiga siffror")
+    if occasion.protests is None:
+        return texts.gettext("preliminära siffror")
+    until = texts.moment(occasion.protests)
+    return texts.gettext("preliminära siffror, protester till %(until)s", until=until)
 
 
 def side_title(form: Form, side: Side, texts: Texts) -> str:

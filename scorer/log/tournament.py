@@ -1,11 +1,13 @@
 """Lines of the whole tournament, and those of the whole installation."""
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from scorer.log.actions import Action
 from scorer.models.columns import Json
+from scorer.models.tournament import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,43 @@ class StatusLine:
     action: Literal[Action.END_TOURNAMENT, Action.REOPEN_TOURNAMENT]
     before: LoggedStatus
     after: LoggedStatus
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedProtests:
+    """Protests are taken until then."""
+
+    until: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ProtestsLine:
+    action: Literal[Action.TAKE_PROTESTS]
+    after: LoggedProtests
+    before: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """No protest is taken any more, though the time was not over."""
+
+    action: Literal[Action.MAKE_FINAL]
+    before: LoggedProtests
+    after: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedSeen:
+    """When visitors see the standings."""
+
+    seen: Seen
+
+
+@dataclass(frozen=True, slots=True)
+class SeenLine:
+    action: Literal[Action.CHOOSE_SEEN]
+    before: LoggedSeen
+    after: LoggedSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +222,9 @@ class InstallationLine:
 OfTournament = (
     PlanLine
     | StatusLine
+    | ProtestsLine
+    | FinalLine
+    | SeenLine
     | PutAwayLine
     | ChangeRulesLine
     | UndoRulesLine

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import column_property
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, related
+from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, now, related
 
 CODE_LENGTH: Final = 16
 UNDATED: Final = dt.date.min
@@ -23,12 +23,24 @@ class Status(StrEnum):
     FINISHED = "finished"
 
 
+class Seen(StrEnum):
+    """When visitors see the standings. ROUNDS: after each finished round. NOT_LAST: until the last round
+    begins, and again when the tournament has ended. ENDED, FINAL: only when it has ended, or is final."""
+
+    ALWAYS = "always"
+    ROUNDS = "rounds"
+    NOT_LAST = "not-last"
+    ENDED = "ended"
+    FINAL = "final"
+
+
 class Tournament(SQLModel, table=True):
     """A tournament: its game and form, length of a match, system and scoring.
 
     `rule_changes`: options and length that were changed later, each with the `round` from which they hold;
     the columns have those of the first round. `trial`: it is there for practice. `put_away_at`: since when it
-    is kept under those put away.
+    is kept under those put away. `final_at`: when the standings of one that has ended become final; None if
+    they were so at once. `standings_seen`: when visitors see the standings.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -50,7 +62,20 @@ class Tournament(SQLModel, table=True):
     status: Stored[Status] = choice(Status, default=Status.REGISTERING)
     trial: Stored[bool] = Field(default=False)
     put_away_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    final_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
+    standings_seen: Stored[Seen] = choice(Seen, default=Seen.ALWAYS)
     created_at: Stored[dt.datetime] = moment()
+
+    @property
+    def protests_until(self) -> dt.datetime | None:
+        """Until when protests are taken, of one that has ended and is provisional."""
+        open_ = self.status == Status.FINISHED and self.final_at is not None and now() < self.final_at
+        return self.final_at if open_ else None
+
+    @property
+    def is_final(self) -> bool:
+        """It has ended, and no protest is taken any more."""
+        return self.status == Status.FINISHED and self.protests_until is None
 
 
 class Club(SQLModel, table=True):

@@ -52,8 +52,9 @@ def way_sheet_pdf(press: Press, address: str) -> bytes:
     return draw_way_sheet(way_sheet(address, press.texts), press.texts, press.at)
 
 
-def standings_pdf(press: Press, tournament: Tournament) -> bytes:
-    sheet = standings(ranking_of(press, Order(tournament)), press.texts, press.at)
+def standings_pdf(press: Press, tournament: Tournament, until: int | None = None) -> bytes:
+    """With `until` what visitors see, see `scorer.rows.standings.seen`."""
+    sheet = standings(ranking_of(press, Order(tournament), until), press.texts, press.at)
     return draw_standings(sheet, press.texts, press.at)
 
 

@@ -11,7 +11,7 @@ from exports.papers.drawing.pages import Foot
 from exports.papers.given import Occasion, Side, Team, Texts
 from exports.papers.words import foot_said
 from scorer.games import GAMES
-from scorer.models import UNDATED, Round, Status, Tournament
+from scorer.models import UNDATED, Round, Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
@@ -61,9 +61,10 @@ class Order:
 
 def occasion_of(press: Press, tournament: Tournament) -> Occasion:
     game = press.texts.gettext(GAMES[tournament.game].name)
-    final = tournament.status == Status.FINISHED
     date = None if tournament.date == UNDATED else tournament.date
-    return Occasion(tournament.name, date, game, tournament.place, final)
+    return Occasion(
+        tournament.name, date, game, tournament.place, tournament.is_final, tournament.protests_until
+    )
 
 
 def foot_of(press: Press, occasion: Occasion, about: str = "", *, figures: bool = False) -> Foot:

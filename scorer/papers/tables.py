@@ -5,9 +5,7 @@ from dataclasses import replace
 
 from engine.contest.crosstable import crosstable
 from engine.contest.results import MatchResult, State
-from engine.contest.stage import Part
-from engine.contest.standings import Row, leavers_last, standings
-from engine.pairing.groups.advancing import group_table
+from engine.contest.standings import Row
 from engine.pairing.history import rounds_together
 from exports.papers.cross.content import Crossed, cross_tables
 from exports.papers.drawing.lists import draw_list, draw_lists
@@ -15,20 +13,23 @@ from exports.papers.personal.content import PersonLine, Persons, personal
 from exports.papers.standings.content import PrintedAdjustment, Ranking
 from exports.papers.standings.content import standings as standings_sheet
 from exports.papers.standings.drawing import draw_standings
-from scorer.models import AdjustmentKind, Status
+from scorer.models import AdjustmentKind
 from scorer.papers.press import Order, Press, occasion_of, team_of
-from scorer.rows.entrants.extras import GivenAdjustment, all_given, withdrawn_from
+from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
-from scorer.rows.rounds.drawing import field_of, options_of, system_of
+from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.results import rounds_played
+from scorer.rows.standings.seen import groups_after, table_after
 from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
 
 
-def ranking_of(press: Press, order: Order) -> Ranking:
-    """The standings as they are now."""
+def ranking_of(press: Press, order: Order, until: int | None = None) -> Ranking:
+    """The standings as they are now; with `until` those that visitors see, see `seen_until`."""
     tournament = order.tournament
     table = standings_table(press.session, press.folds, tournament)
+    if until is not None:
+        return _then(press, order, table, until)
     groups = group_tables(press.session, press.folds, tournament)
     return _ranking(press, order, table, tuple(group.rows for group in groups))
 
@@ -43,11 +44,18 @@ def ranking_after(press: Press, order: Order) -> Ranking:
     if number >= max((result.round for result in table.results), default=0):
         now = ranking_of(press, order)
         return replace(now, rounds=_rounds(table.results, now.rows))
-    then = _table_after(press, order, table)
-    found = _ranking(press, order, then, _groups_after(press, order, then))
+    found = _then(press, order, table, number)
+    then = table_after(press.session, order.tournament, table, number)
+    return replace(found, rounds=_rounds(then.results, then.rows), earlier=True)
+
+
+def _then(press: Press, order: Order, table: StandingsTable, number: int) -> Ranking:
+    """The standings as they stood after this round."""
+    then = table_after(press.session, order.tournament, table, number)
+    groups = groups_after(press.session, press.folds, order.tournament, then)
+    found = _ranking(press, order, then, tuple(group.rows for group in groups))
     given = tuple(given for given in found.given if given.adjustment.round <= number)
-    rounds = _rounds(then.results, then.rows)
-    return replace(found, rounds=rounds, given=given, final=False, earlier=True)
+    return replace(found, given=given, final=False)
 
 
 def standings_after_pdf(press: Press, order: Order) -> bytes:
@@ -88,38 +96,6 @@ def _rounds(results: Sequence[MatchResult], rows: Sequence[Row]) -> tuple[int, .
     return (*rounds, 0) if beside else tuple(rounds)
 
 
-def _table_after(press: Press, order: Order, table: StandingsTable) -> StandingsTable:
-    number, tournament = order.asked_round.number, order.tournament
-    results = tuple(result for result in table.results if result.round <= number)
-    entrants = {id_: entrant for id_, entrant in table.entrants.items() if entrant.entered <= number}
-    given = tuple(
-        adjustment
-        for adjustment in table.extras.adjustments
-        if adjustment.round <= number and adjustment.entrant in entrants
-    )
-    gone = withdrawn_from(press.session, tournament.id, number + 1)
-    extras = replace(table.extras, adjustments=given, withdrawn=gone)
-    rows = standings(tuple(entrants), results, table.scoring, extras)
-    last = frozenset() if system_of(tournament).has_cup else gone
-    return replace(table, entrants=entrants, results=results, extras=extras, rows=leavers_last(rows, last))
-
-
-def _groups_after(press: Press, order: Order, then: StandingsTable) -> tuple[tuple[Row, ...], ...]:
-    tournament = order.tournament
-    groups = group_tables(press.session, press.folds, tournament)
-    results = [
-        result
-        for result in then.results
-        if result.part is Part.GROUP and result.state is not State.UNFINISHED
-    ]
-    field, options = field_of(press.session, tournament.id), options_of(tournament)
-    members = [
-        [row.entrant for row in sorted(group.rows, key=lambda row: then.entrants[row.entrant].number)]
-        for group in groups
-    ]
-    return tuple(group_table(group, results, field, options) for group in members)
-
-
 def _ranking(
     press: Press, order: Order, table: StandingsTable, groups: tuple[tuple[Row, ...], ...]
 ) -> Ranking:
@@ -132,7 +108,7 @@ def _ranking(
         table.scoring.order,
         played=rounds_played(table.results),
         unfinished=sum(result.state is State.UNFINISHED for result in table.results),
-        final=tournament.status == Status.FINISHED,
+        final=tournament.is_final,
         given=tuple(
             _given(press, given)
             for given in all_given(press.session, tournament.id)

@@ -10,6 +10,7 @@ from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import putting_away as away
 from scorer.web.evening import routes as evening
+from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, tables
@@ -33,7 +34,8 @@ _ROOMS: Final = (
     drawing, entrants, evening, exchanging, files, hands, home,
     language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
+    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet,
+    stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

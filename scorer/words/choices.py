@@ -11,7 +11,7 @@ from engine.contest.tiebreaks import TIEBREAKS
 from engine.marking import mark
 from engine.pairing.rounds import Options, Order
 from engine.pairing.systems import SYSTEMS, System
-from scorer.models import Tournament
+from scorer.models import Seen, Tournament
 from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
 from scorer.rows.rounds.rules import AgreedRules, first_rules
@@ -277,3 +277,60 @@ def rules_words(terms: Terms, rules: AgreedRules) -> Iterator[str]:
         yield gettext("Matchen slutar så snart den är avgjord.")
     else:
         yield gettext("Matchen spelas till slut.")
+
+
+# --- when visitors see the standings ------------------------------------------------------------------
+
+SEEN: Final[Mapping[Seen, str]] = {
+    Seen.ALWAYS: mark("Hela tiden"),
+    Seen.ROUNDS: mark("Efter varje färdig rond"),
+    Seen.NOT_LAST: mark("Hela tiden, men inte i sista ronden"),
+    Seen.ENDED: mark("När tävlingen är avslutad"),
+    Seen.FINAL: mark("När ställningen är slutlig"),
+}
+_ALL: Final = mark("Ställningen, med allt som är klart.")
+_BEFORE: Final = mark("Ställningen efter ronden före.")
+_NONE: Final = mark("Ingen ställning.")
+_PROVISIONAL: Final = mark(
+    "Hela ställningen. Där står att den är preliminär, och till när protester tas emot."
+)
+_PLAYED: Final[Mapping[Seen, tuple[str, str, str]]] = {
+    Seen.ALWAYS: (_ALL, _ALL, _PROVISIONAL),
+    Seen.ROUNDS: (_BEFORE, _ALL, _PROVISIONAL),
+    Seen.NOT_LAST: (
+        mark("Ställningen, med allt som är klart. I sista ronden: ställningen efter ronden före."),
+        mark("Ställningen, med allt som är klart. Efter sista ronden: ställningen efter ronden före."),
+        _PROVISIONAL,
+    ),
+    Seen.ENDED: (_NONE, _NONE, _PROVISIONAL),
+    Seen.FINAL: (_NONE, _NONE, _NONE),
+}
+"""What there is while a round is played, when it is finished, and while protests are taken."""
+_HELD_UNTIL: Final[Mapping[Seen, str]] = {
+    Seen.ROUNDS: mark("Nästa ställning visas när ronden är klar."),
+    Seen.NOT_LAST: mark("Slutställningen visas när tävlingen är avslutad."),
+    Seen.ENDED: mark("Ställningen visas när tävlingen är avslutad."),
+    Seen.FINAL: mark("Ställningen visas när den är slutlig."),
+}
+
+
+def at_stages(seen: Seen) -> Sequence[tuple[str, str]]:
+    """The stages of a tournament in their order, and what visitors see at each."""
+    playing, finished, provisional = _PLAYED[seen]
+    told = (
+        (mark("Ronden är ett förslag"), mark("Inget av förslaget.")),
+        (mark("Ronden är visad för alla"), mark("Vem som möter vem, och vid vilket bord.")),
+        (mark("Ronden spelas"), playing),
+        (mark("Ronden är klar"), finished),
+        (mark("Tävlingen är avslutad, ställningen preliminär"), provisional),
+        (mark("Ställningen är slutlig"), mark("Slutställningen.")),
+    )
+    return [(gettext(stage), gettext(sees)) for stage, sees in told]
+
+
+def held_note(seen: Seen, until: int | None) -> str:
+    """Why the standings are not those of now, for who reads them; nothing if they are."""
+    if until is None:
+        return ""
+    after = gettext("Här står ställningen efter rond %(number)s.", number=until) if until else ""
+    return f"{after} {gettext(_HELD_UNTIL[seen])}".strip()

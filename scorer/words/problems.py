@@ -82,6 +82,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "put-away": mark("Tävlingen är undanlagd. Ta fram den igen först."),
     "not-away": mark("Lägg undan tävlingen först. Bara den som är undanlagd går att kasta."),
     "name-differs": mark("Inget är kastat. Skriv tävlingens namn precis som det står här."),
+    "not-provisional": mark("Ställningen är inte preliminär. Ladda om sidan."),
     "not-kept": mark("Inget är kastat. Kopian gick inte att spara på datorn. Är disken full? Försök igen."),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),

@@ -160,6 +160,8 @@ def kept_rows(rows: StoredRows, ids: FileIds) -> file.Kept:
             scoring=tournament.scoring,
             laid_aside=tuple(rows.laid_aside),
             trial=tournament.trial,
+            final=tournament.final_at,
+            seen=tournament.standings_seen,
             made=tournament.created_at,
         ),
         people=tuple(rows.people.values()),

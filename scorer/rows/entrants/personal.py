@@ -40,15 +40,22 @@ class PersonalList:
     played: tuple[int, tuple[int, ...]]
 
 
-def personal_list(session: Session, folds: FoldCache, tournament: Tournament) -> PersonalList:
+def personal_list(
+    session: Session, folds: FoldCache, tournament: Tournament, until: int | None = None
+) -> PersonalList:
     """All who have sat in a match that was played to its end, the best first, by the tournament's scoring.
 
-    Walk-overs, byes and adjustments belong to the entrants and not to those who sat.
+    `until`: the last round that counts, None for all. Walk-overs, byes and adjustments belong to the entrants
+    and not to those who sat.
     """
     form = form_named(tournament.game, tournament.form)
     entrants = entrants_of(session, tournament.id)
     sitting = Sitting(session, tournament.id, entrants)
-    results = results_by_match(session, folds, tournament)
+    results = {
+        match_id: result
+        for match_id, result in results_by_match(session, folds, tournament).items()
+        if until is None or result.round <= until
+    }
     played = [
         _of_persons(result, form, partial(sitting.side, match_id))
         for match_id, result in results.items()

@@ -32,7 +32,7 @@ class StandingsTable:
     """The standings and what is shown beside them. `entrants` is by id.
 
     `extras.withdrawn`: those who have left. They are marked, and stand after those who play on if they left
-    while something was still to be played.
+    while something was still to be played. `until`: the last round that counts; None if all do.
     """
 
     entrants: Mapping[int, EntrantView]
@@ -40,6 +40,7 @@ class StandingsTable:
     scoring: Scoring
     extras: Extras
     rows: tuple[Row, ...]
+    until: int | None = None
 
     @property
     def played(self) -> tuple[int, tuple[int, ...]]:

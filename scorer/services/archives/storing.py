@@ -35,6 +35,7 @@ from scorer.models import (
     Round,
     RoundStatus,
     Seat,
+    Seen,
     Settlement,
     Status,
     Submission,
@@ -144,6 +145,8 @@ class Storing:
                     ],
                     status=Status.FINISHED if given.finished else open_,
                     trial=kept.trial,
+                    final_at=kept.final,
+                    standings_seen=Seen(kept.seen),
                     created_at=kept.made,
                 ),
             )

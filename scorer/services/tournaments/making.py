@@ -1,5 +1,6 @@
 """A tournament is made, changed and ended."""
 
+import datetime as dt
 import secrets
 from collections.abc import Collection
 from dataclasses import asdict
@@ -7,9 +8,18 @@ from dataclasses import asdict
 from sqlmodel import Session
 
 from scorer.log.actions import Action
-from scorer.log.tournament import LoggedStatus, PlanLine, StatusLine
-from scorer.models import PlayTable, Status, Tournament
-from scorer.models.columns import Json
+from scorer.log.tournament import (
+    FinalLine,
+    LoggedProtests,
+    LoggedSeen,
+    LoggedStatus,
+    PlanLine,
+    ProtestsLine,
+    SeenLine,
+    StatusLine,
+)
+from scorer.models import PlayTable, Seen, Status, Tournament
+from scorer.models.columns import Json, now
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
@@ -53,21 +63,60 @@ def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) ->
     change.log(PlanLine(Action.EDIT_TOURNAMENT, _shown(plan), before), of=tournament_id)
 
 
-def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
-    """End the evening, or open it again. A second time changes nothing. Refused: `put-away`."""
+def end_tournament(change: Change, tournament_id: int, *, ended: bool, minutes: int = 0) -> None:
+    """End the evening, or open it again. A second time changes nothing. Refused: `put-away`.
+
+    `minutes`: so long protests are taken, and the standings are provisional.
+    """
     tournament = tournament_row(change.session, tournament_id)
     before = tournament.status
     if (before == Status.FINISHED) == ended:
         return
-    if tournament.put_away_at is not None:
-        raise Problem("put-away")
+    _check_here(tournament)
     tournament.status = Status.FINISHED if ended else open_status(change.session, tournament_id)
+    tournament.final_at = _whole_minute(now() + dt.timedelta(minutes=minutes)) if minutes and ended else None
     line = StatusLine(
         Action.END_TOURNAMENT if ended else Action.REOPEN_TOURNAMENT,
         LoggedStatus(before),
         LoggedStatus(tournament.status),
     )
     change.log(line, of=tournament_id)
+    if tournament.final_at is not None:
+        change.log(ProtestsLine(Action.TAKE_PROTESTS, LoggedProtests(tournament.final_at)), of=tournament_id)
+
+
+def _check_here(tournament: Tournament) -> None:
+    if tournament.put_away_at is not None:
+        raise Problem("put-away")
+
+
+def _whole_minute(moment: dt.datetime) -> dt.datetime:
+    """The next one: pages are as new as the minute, and the time that they tell is the one that holds."""
+    return moment.replace(second=0, microsecond=0) + dt.timedelta(minutes=1)
+
+
+def make_final(change: Change, tournament_id: int) -> None:
+    """The standings are final at once, though protests would be taken longer.
+
+    Refused: `put-away`; `not-provisional` if they are final, or something is still played.
+    """
+    tournament = tournament_row(change.session, tournament_id)
+    _check_here(tournament)
+    until = tournament.protests_until
+    if until is None:
+        raise Problem("not-provisional")
+    tournament.final_at = None
+    change.log(FinalLine(Action.MAKE_FINAL, LoggedProtests(until)), of=tournament_id)
+
+
+def choose_seen(change: Change, tournament_id: int, seen: Seen) -> None:
+    """When visitors see the standings. A second time changes nothing. Refused: `put-away`."""
+    tournament = tournament_row(change.session, tournament_id)
+    _check_here(tournament)
+    before = tournament.standings_seen
+    if before != seen:
+        tournament.standings_seen = seen
+        change.log(SeenLine(Action.CHOOSE_SEEN, LoggedSeen(before), LoggedSeen(seen)), of=tournament_id)
 
 
 def tournament_row(session: Session, tournament_id: int) -> Tournament:
@@ -77,8 +126,7 @@ def tournament_row(session: Session, tournament_id: int) -> Tournament:
 def open_tournament(session: Session, tournament_id: int) -> Tournament:
     """Like `tournament_row`, if the tournament has not ended. Refused: `finished`, `put-away`."""
     tournament = tournament_row(session, tournament_id)
-    if tournament.put_away_at is not None:
-        raise Problem("put-away")
+    _check_here(tournament)
     if tournament.status == Status.FINISHED:
         raise Problem("finished")
     return tournament
@@ -129,4 +177,6 @@ def _check_settled(session: Session, tournament: Tournament, changed: set[str]) 
 
 
 def _shown_row(tournament: Tournament) -> Json:
-    return tournament.model_dump(exclude={"created_at", "put_away_at"}, mode="json")
+    return tournament.model_dump(
+        exclude={"created_at", "put_away_at", "final_at", "standings_seen"}, mode="json"
+    )

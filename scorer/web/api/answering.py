@@ -11,13 +11,13 @@ from typing import Final
 from flask import Blueprint, Flask, Response, abort, current_app, g, make_response, request
 from flask_babel import gettext
 
-from scorer.models import Status
+from scorer.models import Status, Tournament
 from scorer.rows.logged import log_version
 from scorer.session import current_session
 from scorer.web.addresses import tournament_of
 from scorer.web.api.limit import must_wait
 from scorer.web.api.shapes import Shape
-from scorer.web.hall.live import LASTING, written_in
+from scorer.web.hall.live import LASTING, time_makes, written_in
 from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
 from scorer.web.shell.errors import answer
 from scorer.web.shell.programs import asks_the_api, open_to_all, speak_as_asked
@@ -75,7 +75,7 @@ def remembered(name: str, tournament_id: int, render: Callable[[], str]) -> Live
     """What is rendered of a tournament, under its name; anew after its log has grown."""
     version = log_version(current_session(), tournament_id)
     parts: Parts = current_app.extensions[_EXTENSION]
-    key = name, *written_in()
+    key = name, *written_in(), time_makes(current_session().get_one(Tournament, tournament_id))
     part = parts.current(key, version, Drawing(render), wait=True)
     assert part is not None  # it was waited for
     if asks_the_api() and parts.is_new(key, version):

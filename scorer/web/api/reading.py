@@ -170,11 +170,11 @@ def _round_shape(row: Tournament, of: Round, results: Mapping[int, MatchResult])
 
 
 def standings(tournament: Tournament, asked: Asked) -> shapes.Standings:
-    found, terms = table_of(tournament), terms_of(tournament)
+    found, terms = table_of(tournament, visitors=True), terms_of(tournament)
     whole = ranked(found, terms)
-    rows = _Rows(terms, adjusted_words(tournament))
+    rows = _Rows(terms, adjusted_words(tournament, found))
     after, going = found.played
-    final = tournament.status == Status.FINISHED
+    final = tournament.is_final
     return shapes.Standings(
         title=standings_title(found.played, final=final),
         tournament=tournament.name,

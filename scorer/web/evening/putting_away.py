@@ -8,7 +8,7 @@ from flask_babel import gettext
 
 from scorer.backups.restoring import tell_others
 from scorer.backups.thrown import keep_thrown, thrown
-from scorer.forms.throwing import ThrowForm
+from scorer.forms.closing import ThrowForm
 from scorer.models import Tournament
 from scorer.rows.tournaments import entrants_counted, published_counted, tournaments_away
 from scorer.services.tournaments.putting_away import put_away, throw_away

@@ -8,6 +8,7 @@ from flask_babel import gettext
 
 from engine.contest.tiebreaks import told_by
 from engine.pairing.systems import SYSTEMS
+from scorer.forms.closing import EndForm
 from scorer.forms.plans import (
     edited_plan,
     preset_plan,
@@ -28,11 +29,13 @@ from scorer.web.evening.next_step import evening
 from scorer.web.pages import (
     act_as_organiser,
     button,
+    form_page,
     once,
     open_to_everybody,
     organisers_pages,
     page_status,
     refusals_at,
+    refusals_said,
 )
 from scorer.web.rounds.draft import said_since
 from scorer.web.shell.organiser import is_organiser
@@ -126,16 +129,15 @@ def edit(tournament: Tournament) -> ResponseReturnValue:
     return render_template("evening/edit.html", **_shown(form, terms)), page_status(_is_wrong(form))
 
 
-@blueprint.get("/<row_id:tournament_id>/avsluta")
+@blueprint.route("/<row_id:tournament_id>/avsluta", methods=["GET", "POST"])
 def end(tournament: Tournament) -> ResponseReturnValue:
-    return render_template("evening/end.html", evening=evening(tournament))
-
-
-@blueprint.post("/<row_id:tournament_id>/avsluta")
-@button(".show")
-def end_now(tournament: Tournament) -> None:
-    act_as_organiser(end_tournament, tournament.id, ended=True)
-    flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
+    form = EndForm(data={"minutes": "0"})
+    if form.validate_on_submit():
+        with refusals_said():
+            act_as_organiser(end_tournament, tournament.id, ended=True, minutes=form.chosen)
+            flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
+        return redirect(url_for(".show"))
+    return form_page("evening/end.html", form, evening=evening(tournament))
 
 
 @blueprint.post("/<row_id:tournament_id>/oppna")

@@ -9,12 +9,12 @@ from flask_babel import gettext
 
 from engine.contest.standings import Row
 from exports.tables.given import Cell, Table
-from scorer.models import Status, Tournament
+from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.standings.table import group_tables
-from scorer.session import current_session, database
+from scorer.rows.standings.table import StandingsTable
+from scorer.session import current_session
 from scorer.web.shell.organiser import is_organiser
-from scorer.web.standings.routes import Ranked, ranked, table_of
+from scorer.web.standings.routes import Ranked, groups_of_table, ranked, table_of
 from scorer.words.terms import Terms, group_title, standings_title, terms_of
 
 Cells = tuple[Cell, ...]
@@ -54,8 +54,8 @@ def _left(entrant: EntrantView) -> str:
 def standings_values(tournament: Tournament) -> Table:
     found, terms = table_of(tournament), terms_of(tournament)
     part = ranked(found, terms)
-    title = standings_title(found.played, final=tournament.status == Status.FINISHED)
-    groups = _groups(tournament)
+    title = standings_title(found.played, final=tournament.is_final)
+    groups = _groups(tournament, found)
     alone = terms.form.points_alone
     rows = tuple(
         _standing_cells(part, row, groups.get(row.entrant, ("", None)), alone=alone) for row in part.rows
@@ -63,9 +63,9 @@ def standings_values(tournament: Tournament) -> Table:
     return Table(title, _standing_heads(part, terms), rows).without_empty_columns()
 
 
-def _groups(tournament: Tournament) -> Mapping[int, tuple[str, int]]:
+def _groups(tournament: Tournament, found: StandingsTable) -> Mapping[int, tuple[str, int]]:
     """By entrant: the name of its group and its place there."""
-    tables = group_tables(current_session(), database().folds, tournament)
+    tables = groups_of_table(tournament, found)
     return {row.entrant: (group_title(table.number), row.place) for table in tables for row in table.rows}
 
 

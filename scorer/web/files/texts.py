@@ -6,7 +6,7 @@ from flask_babel import gettext
 
 from engine.contest.standings import Row
 from scorer.games import GAMES
-from scorer.models import Status, Tournament
+from scorer.models import Tournament
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.matches.page import words_of
@@ -50,7 +50,7 @@ def message_text(tournament: Tournament) -> str:
 
 
 def _title(tournament: Tournament, part: Ranked) -> str:
-    return standings_title(part.table.played, final=tournament.status == Status.FINISHED)
+    return standings_title(part.table.played, final=tournament.is_final)
 
 
 def _counted(part: Ranked, terms: Terms) -> str:

@@ -5,7 +5,7 @@ there may be anything new (`live_parts`); what stands on the page says whether t
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from http import HTTPStatus
@@ -22,7 +22,7 @@ from scorer.rows.logged import Version, log_version
 from scorer.rows.rounds.clock import clock_of
 from scorer.services.installation import time_zone
 from scorer.session import current_session
-from scorer.web.hall.live_parts import Drawing, LivePart, Parts, part_of
+from scorer.web.hall.live_parts import Drawing, LivePart, PartKey, Parts, part_of
 from scorer.web.shell.organiser import FOLLOWING, is_organiser
 from scorer.words.language import chosen_language, stamp, time_of_day
 
@@ -69,25 +69,34 @@ def live_page(template: str, tournament: Tournament, drawing: Drawing, **values:
     """The whole page; with `?del=1` only the live part, or 304 if the reader already has it."""
     version = log_version(current_session(), tournament.id)
     organisers = is_organiser()
-    part = _organisers_part(version, drawing.render) if organisers else _everybodys_part(version, drawing)
+    drawn_as = request.path, *written_in(), time_makes(tournament)
+    part = (
+        _organisers_part((*version, *drawn_as[1:]), drawing.render)
+        if organisers
+        else _everybodys_part(drawn_as, version, drawing)
+    )
     if part is None:
         return _stamped(make_response("", HTTPStatus.NOT_MODIFIED), tournament, None)
     return part_page(template, tournament, part, **values)
 
 
-def _everybodys_part(version: Version, drawing: Drawing) -> LivePart | None:
+def time_makes(tournament: Tournament) -> str:
+    """What becomes another with time, though nobody changes it: whether the standings are final."""
+    return "final" if tournament.is_final else ""
+
+
+def _everybodys_part(key: PartKey, version: Version, drawing: Drawing) -> LivePart | None:
     """The live part; None if it is being rendered for the first time and the page asks again soon."""
     parts: Parts = current_app.extensions[_EXTENSION]
-    key = request.path, *written_in()
     request.environ[FOR_ALL] = True
     if parts.is_new(key, version):
         request.environ[LASTING] = True
     return parts.current(key, version, drawing, wait=FOLLOWING not in request.args)
 
 
-def _organisers_part(version: Version, render: Callable[[], str]) -> LivePart:
+def _organisers_part(version: Sequence[object], render: Callable[[], str]) -> LivePart:
     """The live part, rendered for one log-in, whose token its forms hold."""
-    etag = "-".join(map(str, (*version, *written_in(), "organiser")))
+    etag = "-".join(map(str, (*version, "organiser")))
     known = FOLLOWING in request.args and request.if_none_match.contains(etag)
     return LivePart(Markup("" if known else render()), etag)  # noqa: S704 - a template of our own
 

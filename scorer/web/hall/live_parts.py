@@ -24,6 +24,8 @@ SHARE: Final = 0.25
 MOST_CREDIT: Final = 0.25
 """Most seconds of rendering that a part can save up while nothing changes."""
 DIGEST: Final = 12
+PartKey = tuple[str, ...]
+"""The path of a part, its language and time zone, and what else makes it another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +98,12 @@ class Kept:
 
 
 class Parts:
-    """The live parts by path, language and time zone."""
+    """The live parts that were rendered last."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str, str], Kept] = {}
+        self._kept: dict[PartKey, Kept] = {}
 
-    def current(
-        self, key: tuple[str, str, str], version: Version, drawing: Drawing, *, wait: bool
-    ) -> LivePart | None:
+    def current(self, key: PartKey, version: Version, drawing: Drawing, *, wait: bool) -> LivePart | None:
         kept = self._kept.get(key)
         if kept is None:
             if len(self._kept) >= MOST_REMEMBERED:
@@ -111,7 +111,7 @@ class Parts:
             kept = self._kept.setdefault(key, Kept())
         return kept.current(version, drawing, wait)
 
-    def is_new(self, key: tuple[str, str, str], version: Version) -> bool:
+    def is_new(self, key: PartKey, version: Version) -> bool:
         """Whether what is kept is of this version; it may be of another one while there is no credit."""
         kept = self._kept.get(key)
         return kept is not None and kept.part is not None and kept.version == version

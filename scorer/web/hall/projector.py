@@ -42,13 +42,14 @@ def _slides(tournament: Tournament) -> str:
     rounds = published_rounds(current_session(), tournament.id)
     newest = rounds[0] if rounds else None
     matches = followed_views(tournament, newest.id) if newest else []
-    found, terms = table_of(tournament), terms_of(tournament)
+    found, terms = table_of(tournament, visitors=True), terms_of(tournament)
     cups = cup_views(tournament, found)
     return render_template(
         "hall/_projector_slides.html",
         round=newest,
         terms=terms,
         match_pages=pages(matches, rows_on_a_page(matches)),
+        over=all(view.record.bye or view.fold.over for view in matches),
         table=found,
         row_pages=_standings_pages(tournament, found, terms, cups),
         cups=[replace(cup, rounds=_late_rounds(cup)) for cup in cups],
@@ -61,7 +62,7 @@ def _standings_pages(
     tournament: Tournament, found: StandingsTable, terms: Terms, cups: Sequence[CupView]
 ) -> Sequence[tuple[str, Sequence[Row]]]:
     """Pages of rows with a heading: group by group, none while a cup is played."""
-    if cups and tournament.status != Status.FINISHED:
+    if found.until == 0 or (cups and tournament.status != Status.FINISHED):
         return []
     groups = [] if cups else ranked_groups(tournament, found, terms)
     if groups:

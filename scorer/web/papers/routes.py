@@ -20,6 +20,7 @@ from scorer.models.columns import now
 from scorer.papers.stand_ins import stand_ins
 from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.standings.seen import seen_until
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
 from scorer.web.pages import everybodys_pages, for_the_organiser
@@ -47,7 +48,8 @@ blueprint = everybodys_pages("papers", __name__)
 def standings(tournament: Tournament) -> ResponseReturnValue:
     from scorer.papers.evening import standings_pdf
 
-    pdf = made_once(tournament, lambda: standings_pdf(press(), tournament))
+    until = None if is_organiser() else seen_until(current_session(), database().folds, tournament)
+    pdf = made_once(tournament, lambda: standings_pdf(press(), tournament, until))
     return pdf_answer(pdf, gettext("ställning"), tournament)
 
 
@@ -120,7 +122,7 @@ def made_once(tournament: Tournament, make: Callable[[], bytes], count: int = 0)
     """
     version = log_version(current_session(), tournament.id)
     filled = _asked("ifyllda") or _asked("ifyllt")
-    return _made((filled, count), version, make)
+    return _made((filled, count), (version, tournament.is_final), make)
 
 
 def _made(wanted: object, version: object, make: Callable[[], bytes]) -> bytes:

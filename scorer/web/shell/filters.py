@@ -9,6 +9,7 @@ from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
+from scorer.words.choices import held_note
 from scorer.words.figures import figure, score, signed
 from scorer.words.language import PaperTexts, clock, day, moment_in_words, time_of_day, weekday
 from scorer.words.terms import (
@@ -48,6 +49,7 @@ def init_app(app: Flask) -> None:
         group_title,
         standings_of,
         standings_title,
+        held_note,
         bare_line,
         struck_line,
         has_cross_table,

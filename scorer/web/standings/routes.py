@@ -20,11 +20,19 @@ from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.drawing import options_of, system_of
 from scorer.rows.rounds.stored import stored_rounds
-from scorer.rows.standings.table import StandingsTable, group_tables, shown_in_standings, standings_table
+from scorer.rows.standings.seen import groups_after, seen_until, table_after
+from scorer.rows.standings.table import (
+    GroupTable,
+    StandingsTable,
+    group_tables,
+    shown_in_standings,
+    standings_table,
+)
 from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.hall.live_parts import Drawing
 from scorer.web.pages import everybodys_pages
+from scorer.web.shell.organiser import is_organiser
 from scorer.web.standings.bracket import cup_views
 from scorer.words.language import PaperTexts
 from scorer.words.terms import Terms, group_title, terms_of
@@ -74,7 +82,8 @@ def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Dra
 
 def shown_counts(tournament: Tournament) -> object:
     """What the standings are made of."""
-    return shown_in_standings(current_session(), database().folds, tournament)
+    made_of = shown_in_standings(current_session(), database().folds, tournament)
+    return made_of, visitors_see(tournament), tournament.protests_until
 
 
 def standings_part(tournament: Tournament) -> str:
@@ -87,7 +96,8 @@ def standings_part(tournament: Tournament) -> str:
         terms=terms,
         rules=[_rule(tournament, tiebreak, terms) for tiebreak in chosen(found.scoring.order)],
         given=given_words(tournament, found, terms),
-        adjusted=adjusted_words(tournament),
+        adjusted=adjusted_words(tournament, found),
+        until=visitors_see(tournament),
     )
 
 
@@ -113,8 +123,16 @@ def _rule(tournament: Tournament, tiebreak: TieBreak, terms: Terms) -> str:
     return str(gettext(_CUPS[system_of(tournament).has_groups, options_of(tournament).b_cup]))
 
 
-def table_of(tournament: Tournament) -> StandingsTable:
-    return standings_table(current_session(), database().folds, tournament)
+def table_of(tournament: Tournament, *, visitors: bool = False) -> StandingsTable:
+    """What the reader may see of the standings. `visitors`: what those see who are not the organiser."""
+    until = None if is_organiser() and not visitors else visitors_see(tournament)
+    found = standings_table(current_session(), database().folds, tournament)
+    return found if until is None else table_after(current_session(), tournament, found, until)
+
+
+def visitors_see(tournament: Tournament) -> int | None:
+    """See `seen_until`."""
+    return seen_until(current_session(), database().folds, tournament)
 
 
 def ranked(found: StandingsTable, terms: Terms, number: int = 0) -> Ranked:
@@ -138,8 +156,15 @@ def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
 
 def ranked_groups(tournament: Tournament, found: StandingsTable, terms: Terms) -> Sequence[Ranked]:
     """The groups in order. A cup that follows decides nothing within a group."""
-    tables = group_tables(current_session(), database().folds, tournament)
+    tables = groups_of_table(tournament, found)
     return [_without_cup(ranked(replace(found, rows=group.rows), terms, group.number)) for group in tables]
+
+
+def groups_of_table(tournament: Tournament, found: StandingsTable) -> Sequence[GroupTable]:
+    session, folds = current_session(), database().folds
+    if found.until is None:
+        return group_tables(session, folds, tournament)
+    return groups_after(session, folds, tournament, found)
 
 
 def _without_cup(group: Ranked) -> Ranked:
@@ -170,8 +195,14 @@ def _value(value: Number | None) -> str:
     return "–" if value is None else PaperTexts().number(value)
 
 
-def _given(tournament: Tournament) -> Sequence[GivenAdjustment]:
-    return all_given(current_session(), tournament.id)
+def _given(tournament: Tournament, found: StandingsTable) -> Sequence[GivenAdjustment]:
+    """What was given to those in the table, up to the last round that counts in it."""
+    return [
+        given
+        for given in all_given(current_session(), tournament.id)
+        if given.adjustment.entrant in found.entrants
+        and (found.until is None or given.adjustment.round <= found.until)
+    ]
 
 
 _MARKS: Mapping[AdjustmentKind, str] = {
@@ -181,10 +212,10 @@ _MARKS: Mapping[AdjustmentKind, str] = {
 }
 
 
-def adjusted_words(tournament: Tournament) -> Mapping[int, Sequence[str]]:
+def adjusted_words(tournament: Tournament, table: StandingsTable) -> Mapping[int, Sequence[str]]:
     """The words beside the name of an entrant who was given something."""
     found: dict[int, dict[str, None]] = {}
-    for given in _given(tournament):
+    for given in _given(tournament, table):
         found.setdefault(given.adjustment.entrant, {})[str(gettext(_MARKS[given.kind]))] = None
     return {entrant: list(marks) for entrant, marks in found.items()}
 
@@ -198,7 +229,7 @@ _KINDS: Mapping[AdjustmentKind, str] = {
 
 def given_words(tournament: Tournament, found: StandingsTable, terms: Terms) -> Sequence[str]:
     """Sentences that say what was given beside the matches, to whom and why."""
-    return [_given_words(given, found, terms) for given in _given(tournament)]
+    return [_given_words(given, found, terms) for given in _given(tournament, found)]
 
 
 def _given_words(given: GivenAdjustment, found: StandingsTable, terms: Terms) -> str:
@@ -224,6 +255,7 @@ def _cross_part(tournament: Tournament) -> str:
         parts=[(part, [row.entrant for row in part.rows]) for part in parts],
         cells=crosstable(order, found.results, found.scoring),
         together=dict(_together(tournament)),
+        until=found.until,
     )
 
 
@@ -241,5 +273,7 @@ def personal(tournament: Tournament) -> ResponseReturnValue:
 
 
 def _personal_part(tournament: Tournament) -> str:
-    found = personal_list(current_session(), database().folds, tournament)
-    return render_template("standings/_personal.html", found=found, terms=terms_of(tournament))
+    until = None if is_organiser() else visitors_see(tournament)
+    found = personal_list(current_session(), database().folds, tournament, until)
+    terms = terms_of(tournament)
+    return render_template("standings/_personal.html", found=found, terms=terms, until=until)

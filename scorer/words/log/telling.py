@@ -16,6 +16,7 @@ from scorer.log.lines import read
 from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournament
 from scorer.rows.rounds.stored import stored_round
 from scorer.services.tables.numbers import shown_numbers
+from scorer.words.choices import SEEN
 from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
@@ -232,8 +233,17 @@ def _clock_rules(rules: hall.ClockRules) -> str:
 
 def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
     match line:
-        case tournament.PlanLine() | tournament.StatusLine() | tournament.PutAwayLine():
+        case (
+            tournament.PlanLine()
+            | tournament.StatusLine()
+            | tournament.PutAwayLine()
+            | tournament.FinalLine()
+        ):
             return _told(line)
+        case tournament.ProtestsLine(after=protests):
+            return _told(line, until=moment_in_words(protests.until))
+        case tournament.SeenLine(before=earlier, after=chosen):
+            return _told(line, gettext(SEEN[earlier.seen]), gettext(SEEN[chosen.seen]))
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
             before, after = naming.rules(line.before), naming.rules(line.after)

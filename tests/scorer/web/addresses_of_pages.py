@@ -20,7 +20,7 @@ FOR_THE_ORGANISER = (
     "/bordskort",
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
     "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in", "/tavlingar/{t}/klocka",
-    "/undanlagda", "/undanlagda/{t}/kasta",
+    "/undanlagda", "/tavlingar/{t}/besokarna", "/undanlagda/{t}/kasta",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

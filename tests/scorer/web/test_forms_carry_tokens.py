@@ -23,6 +23,7 @@ from scorer.db import Database
 from scorer.models import LogEntry
 from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
+from scorer.services.tournaments.making import end_tournament
 from scorer.services.tournaments.putting_away import put_away
 from scorer.web.shell.guarding import first_code
 from tests.clients import PASSWORD, Client
@@ -175,6 +176,7 @@ def evening(
     monkeypatch.setattr("scorer.web.backups.routes.sticks", lambda: ())
     back_up(database)
     act(database, ORGANISER, put_away, tournament(database), away=True)
+    act(database, ORGANISER, end_tournament, tournament(database), ended=True, minutes=60)
     keep_thrown(database, "Luciacupen", b"{}")
     copy = tmp_path / "as-it-was.sqlite3"
     assert database.file

@@ -1,0 +1,50 @@
+"""Time for protests, when visitors see the standings, and the name typed to throw a tournament away."""
+
+from typing import Any, Final
+
+from flask_babel import gettext, ngettext
+from flask_babel import lazy_gettext as _l
+from wtforms import Field, RadioField
+
+from scorer.forms.base import OneOrNone, PageForm, option, text_field
+from scorer.models.columns import NAME_LENGTH
+from scorer.words.choices import SEEN
+
+PROTEST_MINUTES: Final = (0, 10, 15, 30, 60, 24 * 60)
+"""How long protests may be taken after the end."""
+
+
+class EndForm(PageForm):
+    minutes = OneOrNone(_l("Tid för protester"))
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.minutes.choices = [option(str(minutes), _time_of(minutes)) for minutes in PROTEST_MINUTES]
+
+    @property
+    def chosen(self) -> int:
+        return int(self.minutes.data or 0)
+
+
+def _time_of(minutes: int) -> str:
+    if not minutes:
+        return str(gettext("Ingen: ställningen är slutlig med en gång"))
+    if minutes < 60:
+        return str(ngettext("%(num)s minut", "%(num)s minuter", minutes))
+    return str(ngettext("%(num)s timme", "%(num)s timmar", minutes // 60))
+
+
+class SeenForm(PageForm):
+    seen = RadioField(_l("När ser besökarna ställningen?"))
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self.seen.choices = [option(seen.value, gettext(said)) for seen, said in SEEN.items()]
+
+
+class ThrowForm(PageForm):
+    name = text_field(_l("Skriv tävlingens namn"), 2 * NAME_LENGTH)
+
+    def field_of(self, code: str) -> Field:
+        """Every refusal is shown at the name."""
+        return self.name
