@@ -11,7 +11,7 @@ from scorer.web.entrants import routes as entrants
 from scorer.web.evening import routes as evening
 from scorer.web.files import archives
 from scorer.web.files import routes as files
-from scorer.web.hall import clock, overview, projector, tables
+from scorer.web.hall import clock, overview, projector, screens, tables
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry
 from scorer.web.matches import routes as matches
@@ -31,7 +31,7 @@ _ROOMS: Final = (
     drawing, entrants, evening, exchanging, files, home,
     language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
+    people, practice, printing, projector, rounds, rule_changes, rules, screens, settings, sheet, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

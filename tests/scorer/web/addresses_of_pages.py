@@ -18,6 +18,7 @@ FOR_THE_ORGANISER = (
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
     "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in", "/tavlingar/{t}/klocka",
+    "/tavlingar/{t}/storbilder", "/tavlingar/{t}/storbilder/1",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

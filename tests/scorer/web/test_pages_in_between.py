@@ -33,12 +33,12 @@ ANY = {
     "given": 1,
 }
 MEASURED_HERE = {"auth.first_password", "table.type_code", "backups.show"}
-MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
+MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show", "projector.show_numbered"}
 NO_PAGES = {
     "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
     "table.take_in_at", "overview.badge", "tables.cards", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol",
+    "files.match_protocol", "projector.picture",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 

@@ -22,7 +22,7 @@ FOR_ALL = {
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
-    "projector.show", "matches.show",
+    "projector.show", "projector.show_numbered", "projector.picture", "matches.show",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
@@ -32,8 +32,8 @@ FOR_ALL = {
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
-MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing")
-"""No such code; a match without a protocol; no such address."""
+MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "projector.picture")
+"""No such code; a match without a protocol; no such address; no such picture."""
 FOR_TABLES = {
     "table.show",
     "table.state",
@@ -82,7 +82,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
-        "signed": "unsigned", "nowhere": "nowhere",
+        "signed": "unsigned", "nowhere": "nowhere", "screen": 2, "picture_id": "0" * 24,
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
