@@ -69,6 +69,8 @@ class Action(StrEnum):
     ANSWER_CALL = "answer-call"
     CHANGE_TABLES = "change-tables"
     RENEW_CODES = "renew-codes"
+    CHOOSE_TABLES = "choose-tables"
+    RENEW_CODE = "renew-code"
     # What the hall watches
     SET_CLOCK = "set-clock"
     START_CLOCK = "start-clock"
@@ -86,6 +88,8 @@ class Action(StrEnum):
     EDIT_TOURNAMENT = "edit-tournament"
     END_TOURNAMENT = "end-tournament"
     REOPEN_TOURNAMENT = "reopen-tournament"
+    PUT_AWAY = "put-away"
+    TAKE_OUT = "take-out"
     CHANGE_RULES = "change-rules"
     UNDO_RULE_CHANGE = "undo-rule-change"
     DRAW_LOT = "draw-lot"
@@ -93,8 +97,12 @@ class Action(StrEnum):
     RESTORE = "restore"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
+    STATE_CARD_ADDRESS = "state-card-address"
+    RENEW_CLUB_CODE = "renew-club-code"
+    RENEW_SPARE_CODE = "renew-spare-code"
     CHOOSE_ZONE = "choose-zone"
     READ_FILE = "read-file"
+    THROW_AWAY = "throw-away"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
     LOG_IN = "log-in"

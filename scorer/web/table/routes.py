@@ -19,7 +19,7 @@ from engine.formats.shape import parse
 from engine.objection import Refusal
 from scorer.backups.missing import Seen, compare
 from scorer.db import cannot_write
-from scorer.models import CallReason, Role
+from scorer.models import CallReason, Device, Role
 from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
@@ -133,6 +133,12 @@ def acting_device() -> Actor:
     if device_id is None:
         raise Problem("no-table")
     return Actor(Role.TABLE, device_id)
+
+
+def sits_here(device: Device) -> None:
+    """This browser is the device from now on."""
+    session["device"] = device.id
+    session.permanent = True
 
 
 # --- what is asked and done ---------------------------------------------------------------------------

@@ -72,6 +72,8 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.ANSWER_CALL: mark("Arrangören kom till bord %(table)s."),
     Action.CHANGE_TABLES: mark("Antalet bord ändrades."),
     Action.RENEW_CODES: mark("Alla bordskoder byttes."),
+    Action.CHOOSE_TABLES: mark("Tävlingen fick bord %(tables)s."),
+    Action.RENEW_CODE: mark("Bord %(table)s fick en ny kod."),
     # What the hall watches
     Action.SET_CLOCK: mark("Tiden för ronden ändrades."),
     Action.START_CLOCK: mark("Klockan startades för rond %(number)s: %(minutes)s minuter."),
@@ -87,6 +89,8 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.EDIT_TOURNAMENT: mark("Tävlingens val ändrades."),
     Action.END_TOURNAMENT: mark("Tävlingen avslutades."),
     Action.REOPEN_TOURNAMENT: mark("Tävlingen öppnades igen."),
+    Action.PUT_AWAY: mark("Tävlingen lades undan."),
+    Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),
     Action.UNDO_RULE_CHANGE: mark("Regeländringen från rond %(number)s ångrades."),
     Action.DRAW_LOT: mark("Lott drogs. Ordningen blev %(names)s."),

@@ -16,6 +16,7 @@ from scorer.log.lines import read
 from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournament
 from scorer.rows.rounds.stored import stored_round
 from scorer.rows.screens import FIRST
+from scorer.services.tables.numbers import shown_numbers
 from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
@@ -221,6 +222,8 @@ def _of_match(naming: Naming, line: matches.OfMatch, match_id: int | None) -> To
 def _of_table(line: tables.OfTable) -> Told:
     if isinstance(line, tables.TablesLine):
         return _told(line)
+    if isinstance(line, tables.ChooseTablesLine):
+        return _told(line, tables=shown_numbers(line.after.numbers))
     before = line.before.table if line.before else None
     return _told(line, table=line.after.table or before or "?")
 
@@ -255,7 +258,7 @@ def _clock_rules(rules: hall.ClockRules) -> str:
 
 def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
     match line:
-        case tournament.PlanLine() | tournament.StatusLine():
+        case tournament.PlanLine() | tournament.StatusLine() | tournament.PutAwayLine():
             return _told(line)
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
