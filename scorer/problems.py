@@ -29,7 +29,8 @@ Plain = Literal[
     "one-goes-on",
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "name-differs", "not-away", "not-kept", "not-provisional", "password-easy", "password-set",
-    "place-unfit", "playing", "put-away", "reason-needed", "round-empty", "scale-unfit", "seats-changed",
+    "picture-broken", "picture-large", "place-unfit", "playing", "put-away", "reason-needed", "round-empty",
+    "scale-unfit", "screen-empty", "screen-notice", "screen-picture", "screen-winners", "seats-changed",
     "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
     "side-wrong",
     "sits-in-two", "sizes-differ", "still-held",
@@ -48,7 +49,8 @@ OfNumber = Literal[
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
 OfMost = Literal[
-    "amount-wrong", "file-rows", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members",
+    "amount-wrong", "file-rows", "partier-unfit", "pictures-many", "screens-many", "too-many-columns",
+    "too-many-entrants", "too-many-members",
 ]  # fmt: skip
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]

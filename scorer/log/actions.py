@@ -78,6 +78,11 @@ class Action(StrEnum):
     GO_ON_CLOCK = "go-on-clock"
     EXTRA_TIME = "extra-time"
     STOP_CLOCK = "stop-clock"
+    SET_SCREEN = "set-screen"
+    REMOVE_SCREEN = "remove-screen"
+    TELL_WINNERS = "tell-winners"
+    ADD_PICTURE = "add-picture"
+    REMOVE_PICTURE = "remove-picture"
     # The tournament
     CREATE_TOURNAMENT = "create-tournament"
     EDIT_TOURNAMENT = "edit-tournament"
@@ -136,7 +141,13 @@ _OF_THE_CLOCK: Final = frozenset(
         Action.STOP_CLOCK,
     }
 )  # fmt: skip
-NOT_FOR_EACH_TABLE: Final = _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | {Action.TAKE_SEATS}
+_OF_SCREENS: Final = frozenset(
+    {
+        Action.SET_SCREEN, Action.REMOVE_SCREEN, Action.TELL_WINNERS, Action.ADD_PICTURE,
+        Action.REMOVE_PICTURE,
+    }
+)  # fmt: skip
+NOT_FOR_EACH_TABLE: Final = _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | _OF_SCREENS | {Action.TAKE_SEATS}
 """Lines that change nothing at a table, unless they are of a match there or say which device has it."""
-NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE | _OF_THE_CLOCK
+NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE | _OF_THE_CLOCK | _OF_SCREENS
 """Lines that change neither which matches are played, by whom, nor how they are counted."""

@@ -1,6 +1,7 @@
-"""Lines of what the hall watches: the clock of a round. It is folded from them (decision 130)."""
+"""Lines of what the hall watches: the clock of a round, and the big screens. Both are folded from them."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal, get_args
 
 from scorer.log.actions import Action
@@ -43,4 +44,56 @@ class ClockLine:
     before: None = None
 
 
-OfHall = ClockRulesLine | ClockLine
+class Show(StrEnum):
+    """What can stand on a big screen. SUITING: standings, cup and matches, in the order that fits."""
+
+    SUITING = "suiting"
+    STANDINGS = "standings"
+    TABLES = "tables"
+    NAMES = "names"
+    CLOCK = "clock"
+    RESULTS = "results"
+    CUP = "cup"
+    NOTICE = "notice"
+    PICTURE = "picture"
+    WINNERS = "winners"
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedScreen:
+    """What a big screen shows. `screen`: its number; `picture`: the id of one, or empty.
+
+    `told`: of how many places the winners have been told, the last place first.
+    """
+
+    screen: int
+    name: str = ""
+    shows: tuple[Show, ...] = (Show.SUITING,)
+    notice: str = ""
+    picture: str = ""
+    told: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenLine:
+    """`after` is None where the screen was removed."""
+
+    action: Literal[Action.SET_SCREEN, Action.REMOVE_SCREEN, Action.TELL_WINNERS]
+    before: LoggedScreen | None
+    after: LoggedScreen | None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedPicture:
+    picture: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PictureLine:
+    action: Literal[Action.ADD_PICTURE, Action.REMOVE_PICTURE]
+    after: LoggedPicture
+    before: None = None
+
+
+OfHall = ClockRulesLine | ClockLine | ScreenLine | PictureLine

@@ -1,4 +1,4 @@
-"""The settings of the whole installation, the forms that it has carried out, and wrong tries to get in."""
+"""What belongs to the whole installation: settings, forms carried out, wrong tries to get in, pictures."""
 
 import datetime as dt
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import ID_LENGTH, Stored, moment
+from scorer.models.columns import ID_LENGTH, NAME_LENGTH, Stored, moment
 
 
 class Setting(SQLModel, table=True):
@@ -38,3 +38,12 @@ class WrongTries(SQLModel, table=True):
     key: Stored[str] = Field(primary_key=True, max_length=64)
     count: Stored[int] = Field(default=0)
     last_at: Stored[dt.datetime] = moment()
+
+
+class Picture(SQLModel, table=True):
+    """A picture of the club's for its big screens. `id`: a hash of `content`, a PNG or a JPEG."""
+
+    id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
+    name: Stored[str] = Field(max_length=NAME_LENGTH)
+    content: Stored[bytes]
+    at: Stored[dt.datetime] = moment()

@@ -1,5 +1,6 @@
 // The clock of the round: what is left by the server's clock, whatever the clock of this device says.
-// It stands in every element with data-round-clock; data-table names the table whose time it is.
+// It stands in every element with data-round-clock; data-table names the table whose time it is. The time of
+// day in the hall stands in every element with data-now.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,6 +14,8 @@ let least = -Infinity;
 let most = Infinity;
 let clock = null;
 let heard = false;
+/** Of the hall from UTC, in milliseconds; the device may lie in another zone. */
+let zone = 0;
 let audio;
 const phases = new WeakMap();
 
@@ -24,7 +27,14 @@ export function hearNow(stamp, sent) {
   const agree = low <= most && high >= least; // if not, one of the clocks was set or has slept
   [least, most] = agree ? [Math.max(least, low), Math.min(most, high)] : [low, high];
   heard = true;
+  zone = zoneOf(stamp);
   paint();
+}
+
+/** "2026-11-27T19:30:00.123+01:00" is an hour ahead of UTC. */
+function zoneOf(stamp) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(stamp) ?? ["", "+", "0", "0"];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
 }
 
 export function hearClock(told) {
@@ -53,8 +63,15 @@ function phaseOf(rest, { length, begun }) {
   return rest <= SOON && length > SOON ? "soon" : "going";
 }
 
+/** 19.30 in Swedish, 19:30 in English. */
+export function timeOfDay(now) {
+  const time = new Date(now + zone).toISOString().slice(11, 16);
+  return document.documentElement.lang === "sv" ? time.replace(":", ".") : time;
+}
+
 function paint() {
   const now = serverNow();
+  if (now !== null) for (const box of document.querySelectorAll("[data-now]")) write(box, timeOfDay(now));
   for (const box of document.querySelectorAll("[data-round-clock]")) {
     box.hidden = !clock || now === null;
     if (!box.hidden) paintBox(box, now);

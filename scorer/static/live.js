@@ -69,7 +69,8 @@ export function follow(part, onChange = () => {}) {
 
   setInterval(judge, 1000);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask().catch(() => {}); });
-  setTimeout(turn, document.querySelector("[data-round-clock]:not([data-round-clock=null])") ? 0 : EVERY);
+  addEventListener("online", () => ask().catch(() => {}));
+  setTimeout(turn, document.querySelector("[data-round-clock]:not([data-round-clock=null]), [data-now]") ? 0 : EVERY);
 }
 
 for (const part of document.querySelectorAll("[data-live]")) {

@@ -6,7 +6,7 @@ const LONG = 20000;
 const SHORT = 10000;
 const LARGEST = 200;
 const USUAL = 100;
-const SMALLEST = 50;
+const SMALLEST = 48;
 const STEP = 4;
 
 const part = document.querySelector("[data-slides]");
@@ -28,17 +28,25 @@ function show(index) {
   fit();
 }
 
-/** Shrink the letters until nothing is cut and no name is broken; a name that stays too long is broken at last.
- *  A small window scrolls instead, in its own size. */
+/** The largest letters with which nothing is cut and no name is broken; a name that stays too long is broken at
+ *  last. A small window scrolls instead, in its own size. */
 function fit() {
   const slide = slides()[shown];
   slide.style.fontSize = "";
   if (getComputedStyle(document.body).overflowY !== "hidden") return;
-  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
-    slide.style.fontSize = `${size}%`;
-    const fits = slide.scrollHeight <= slide.clientHeight && slide.scrollWidth <= slide.clientWidth;
-    if (fits && (size <= USUAL || whole(slide))) return;
+  let [fits, large] = [SMALLEST, LARGEST + STEP];
+  while (large - fits > STEP) {
+    const size = STEP * Math.floor((fits + large) / 2 / STEP);
+    if (fitsIn(slide, size)) fits = size;
+    else large = size;
   }
+  slide.style.fontSize = `${fits}%`;
+}
+
+function fitsIn(slide, size) {
+  slide.style.fontSize = `${size}%`;
+  const uncut = slide.scrollHeight <= slide.clientHeight && slide.scrollWidth <= slide.clientWidth;
+  return uncut && (size <= USUAL || whole(slide));
 }
 
 const whole = (slide) =>
@@ -54,6 +62,13 @@ function wait() {
   timer = setTimeout(() => { show(shown + 1); wait(); }, long ? LONG : SHORT);
 }
 
+/** The screen is kept awake where the browser lets a page do so: on the computer itself, or over https. */
+function stayAwake() {
+  if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
+}
+
+document.addEventListener("visibilitychange", stayAwake);
+stayAwake();
 next.addEventListener("click", () => { show(shown + 1); wait(); });
 pause.addEventListener("click", () => { paused = !paused; wait(); });
 addEventListener("resize", fit);

@@ -13,7 +13,7 @@ from scorer.web.evening import routes as evening
 from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
-from scorer.web.hall import clock, club_tables, overview, projector, tables
+from scorer.web.hall import clock, club_tables, overview, projector, screens, tables
 from scorer.web.hands import routes as hands
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry, paper_hands
@@ -34,7 +34,7 @@ _ROOMS: Final = (
     drawing, entrants, evening, exchanging, files, hands, home,
     language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet,
+    people, practice, printing, projector, rounds, rule_changes, rules, screens, settings, sheet,
     stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip

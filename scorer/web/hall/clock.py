@@ -7,7 +7,7 @@ from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.forms.clock import ClockForm
+from scorer.forms.hall import ClockForm
 from scorer.models import Tournament
 from scorer.rows.rounds.clock import clock_of
 from scorer.rows.tables.places import tables_in_use

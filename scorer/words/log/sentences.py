@@ -80,6 +80,10 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.PAUSE_CLOCK: mark("Klockan pausades."),
     Action.GO_ON_CLOCK: mark("Klockan går igen."),
     Action.STOP_CLOCK: mark("Klockan stängdes av."),
+    Action.SET_SCREEN: mark("”%(screen)s” visar nu något annat."),
+    Action.REMOVE_SCREEN: mark("”%(screen)s” togs bort."),
+    Action.ADD_PICTURE: mark("Bilden ”%(name)s” lades till för storbilden."),
+    Action.REMOVE_PICTURE: mark("Bilden ”%(name)s” togs bort."),
     # The tournament
     Action.CREATE_TOURNAMENT: mark("Tävlingen skapades."),
     Action.EDIT_TOURNAMENT: mark("Tävlingens val ändrades."),
@@ -96,7 +100,9 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.UNDO_LOT: mark("Lotten ångrades mellan %(names)s."),
     Action.RESTORE: mark("Allt hämtades tillbaka från säkerhetskopian från %(made)s."),
 }
-BY_CONTENT: Final = frozenset({Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST, Action.EXTRA_TIME})
+BY_CONTENT: Final = frozenset(
+    {Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST, Action.EXTRA_TIME, Action.TELL_WINNERS}
+)
 """Actions whose sentence depends on what the line holds (`scorer.words.log.telling`)."""
 
 if untold := set(Action) - SENTENCES.keys() - BY_CONTENT - actions_of(InstallationLine):

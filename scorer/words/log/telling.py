@@ -15,11 +15,13 @@ from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournament
 from scorer.rows.rounds.stored import stored_round
+from scorer.rows.screens import FIRST
 from scorer.services.tables.numbers import shown_numbers
 from scorer.words.choices import SEEN
 from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
+from scorer.words.log.screens import screen_name, shown_words
 from scorer.words.log.sentences import SENTENCES
 from scorer.words.terms import listed
 
@@ -100,6 +102,8 @@ def _text(line: OfSomething) -> str:
             return penalty if line.after.kind == AdjustmentKind.PENALTY else bonus
         case hall.ClockLine(action=Action.EXTRA_TIME, after=given):
             return _extra(given)
+        case hall.ScreenLine(action=Action.TELL_WINNERS, after=after):
+            return _told_winners(after)
         case _:
             return SENTENCES[line.action]
 
@@ -116,6 +120,14 @@ def _extra(given: hall.ClockTurned) -> str:
             mark("Bord %(table)s fick %(minutes)s minuter mindre."),
         )
     return more if given.minutes > 0 else less
+
+
+def _told_winners(after: hall.LoggedScreen | None) -> str:
+    some, none = (
+        mark("Vinnarna visades på ”%(screen)s” (%(told)s av 3)."),
+        mark("Vinnarna doldes på ”%(screen)s”."),
+    )
+    return some if after and after.told else none
 
 
 def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
@@ -220,8 +232,22 @@ def _of_table(line: tables.OfTable) -> Told:
 def _of_hall(line: hall.OfHall) -> Told:
     if isinstance(line, hall.ClockRulesLine):
         return _told(line, _clock_rules(line.before), _clock_rules(line.after))
+    if isinstance(line, hall.PictureLine):
+        return _told(line, name=line.after.name)
+    if isinstance(line, hall.ScreenLine):
+        return _of_screen(line)
     turned = line.after
     return _told(line, number=turned.round, minutes=abs(turned.minutes), table=turned.table)
+
+
+def _of_screen(line: hall.ScreenLine) -> Told:
+    screen = line.after or line.before or hall.LoggedScreen(FIRST)
+    before, after = ("" if found is None else _screen(found) for found in (line.before, line.after))
+    return _told(line, before, after, screen=screen_name(screen), told=screen.told)
+
+
+def _screen(screen: hall.LoggedScreen) -> str:
+    return ": ".join(filter(None, (screen.name, shown_words(screen), screen.notice)))
 
 
 def _clock_rules(rules: hall.ClockRules) -> str:

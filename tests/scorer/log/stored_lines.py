@@ -41,6 +41,9 @@ _MEND = {"id": "ijklmnop", "changes": [{"target": "abcdefgh", "struck": True}], 
 _BRANCH = {"ids": ["ijklmnop"], "against": ["abcdefgh"]}
 _HERE, _THERE = {"device": None, "table": 1}, {"device": "abcdefgh", "table": 2}
 _CALLED, _CALM = {"reason": "rules", "table": 1}, {"reason": None, "table": 1}
+_SCREEN = {"screen": 2, "name": "Lilla salen", "shows": ["standings"], "notice": "", "picture": "", "told": 0}
+_TELLS = _SCREEN | {"shows": ["winners"]}
+_PICTURE = {"picture": "0123456789abcdef01234567", "name": "klubbmärke"}
 _ROUND_ONE = {"round": 1, "minutes": 0, "table": None}
 
 STORED: Mapping[str, Stored] = {
@@ -123,6 +126,11 @@ STORED: Mapping[str, Stored] = {
     "go-on-clock": (None, _ROUND_ONE),
     "extra-time": (None, _ROUND_ONE | {"minutes": 5, "table": 2}),
     "stop-clock": (None, _ROUND_ONE),
+    "set-screen": (None, _SCREEN),
+    "remove-screen": (_SCREEN, None),
+    "tell-winners": (_TELLS, _TELLS | {"told": 1}),
+    "add-picture": (None, _PICTURE),
+    "remove-picture": (None, _PICTURE),
     "create-tournament": (None, {"name": "Luciabondtolvan", "tables": 3}),
     "edit-tournament": ({"name": "Lucia"}, {"name": "Luciabondtolvan"}),
     "take-protests": (None, {"until": "2026-12-14T21:45:00Z"}),

@@ -3,13 +3,17 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
+
+from PIL import Image
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
+from scorer.services.tournaments.pictures import add_picture
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import entrant, follow, leaves_of, path, round_id, settle_round
 from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall, new_final, new_hall
@@ -95,6 +99,7 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
     _done(organiser, path(hall, "andra-regler"), partier=2, save=1)
     _clock(organiser, hall, "starta")
     _done(organiser, path(hall, "klocka/mer-tid"), minutes=5, table=1)
+    _screens(organiser, hall)
 
 
 def _draft(organiser: Client, db: Database) -> None:
@@ -165,6 +170,15 @@ def _clock(organiser: Client, hall: Hall, *turns: str) -> None:
     _done(organiser, path(hall, "klocka"), minutes=45, over="Spela klart.")
     for turn in turns:
         _done(organiser, path(hall, f"klocka/{turn}"))
+
+
+def _screens(organiser: Client, hall: Hall) -> None:
+    """A second screen that tells the winners, and a picture of the club's."""
+    drawn = BytesIO()
+    Image.new("RGB", (8, 8)).save(drawn, "PNG")
+    act(hall.db, ORGANISER, add_picture, hall.tournament, drawn.getvalue(), "klubben.png")
+    _done(organiser, path(hall, "storbilder/ny"))
+    _done(organiser, path(hall, "storbilder/2"), shows="winners")
 
 
 def _done(organiser: Client, address: str, **data: Any) -> None:

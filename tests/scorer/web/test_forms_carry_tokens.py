@@ -41,6 +41,7 @@ NO_LINK = {
     "api.nothing": "what is not there",
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
+    "projector.picture": "a picture, not a page",
     "table.state": "JSON, asked for by a script",
     "paper_hands.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
@@ -54,6 +55,7 @@ NO_LINK = {
 }
 LOGS_NOTHING = {
     "archives.show": "reads a file, which nobody here has chosen",
+    "screens.upload": "reads a file, which nobody here has chosen",
     "backups.make": "makes a file",
     "backups.download": "makes a file",
     "backups.choose_place": "the place is this computer's, and stands in a file",

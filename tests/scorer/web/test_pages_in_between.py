@@ -38,13 +38,13 @@ ANY = {
 MEASURED_HERE = {
     "auth.first_password", "table.type_code", "table.choose_table", "backups.show", "hands.show",
 }  # fmt: skip
-MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
+MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show", "projector.show_numbered"}
 NO_PAGES = {
     "static", "static_game", "fonts.font", "table.state", "paper_hands.state", "auth.open_with_code",
     "table.scan", "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards",
     "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol", "hands.paper", "away.copy",
+    "files.match_protocol", "hands.paper", "away.copy", "projector.picture",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 

@@ -22,7 +22,7 @@ FOR_ALL = {
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
-    "projector.show", "matches.show",
+    "projector.show", "projector.show_numbered", "projector.picture", "matches.show",
     "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
@@ -36,8 +36,10 @@ FOR_ALL = {
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
+    "projector.picture",
 )  # fmt: skip
-"""No such code; a match without a protocol; no such address; nothing was thrown away; no such record."""
+"""No such code; a match without a protocol; no such address; nothing was thrown away; no such record or
+picture."""
 FOR_TABLES = {
     "table.show",
     "table.state",
@@ -86,7 +88,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "tournament_id": hall.tournament, "entrant_id": hall.entrants()[0].id, "number": number,
         "round_number": number, "from_round": number,
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
-        "signed": "unsigned", "nowhere": "nowhere",
+        "signed": "unsigned", "nowhere": "nowhere", "screen": 2, "picture_id": "0" * 24,
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
         "short": "none",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",

@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
-from scorer.web.hall.projector import pages
+from scorer.web.hall.slides import pages
 from tests.scorer.web.eyes_and_fingers import log_in
 from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, Kind
 from tests.serving import Server

@@ -1,0 +1,372 @@
+"""Issue 15, point 6: what each big screen shows is chosen from the organiser's telephone."""
+
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from scorer.log.hall import LoggedScreen, Show
+from scorer.models import Tournament
+from scorer.rows.screens import known_pictures, screens_of
+from scorer.services.change import ORGANISER, act
+from scorer.services.tournaments.making import end_tournament
+from scorer.services.tournaments.pictures import LARGEST, MOST_BYTES, add_picture, small
+from scorer.services.tournaments.screens import MOST_SCREENS, add_screen, set_screen, tell_winners
+from scorer.web.hall.slides import winners
+from scorer.web.standings.routes import table_of
+from tests.clients import Client
+from tests.scorer.services.hall import logged, refused
+from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, Kind
+
+HEADINGS = re.compile(r"<h2>(.*?)(?:\s*<small>.*?</small>)?</h2>", re.DOTALL)
+SUITING = ["Rond 1", "Ställning medan rond 1 pågår"]
+"""Before anybody has played to the end one wants to know where one sits."""
+BY_NAME = [
+    "Anna Öberg", "Birgitta Sjöö", "Göran Ek", "Kerstin Holm", "Märta Lindqvist", "Nils Åkesson",
+    "Sven-Erik Holm", "Åke Ström",
+]  # fmt: skip
+
+
+def shown(client: Client, hall: Hall, number: int = 1) -> str:
+    path = f"/tavlingar/{hall.tournament}/storbild" + (f"/{number}" if number > 1 else "")
+    answer = client.get(f"{path}?del=1")
+    assert answer.status_code == 200
+    return answer.text
+
+
+def choose(organiser: Client, hall: Hall, number: int = 1, **fields: Any) -> Any:
+    sent = {"name": "", "shows": [], "notice": "", "picture": ""} | fields
+    return organiser.post(f"/tavlingar/{hall.tournament}/storbilder/{number}", data=sent)
+
+
+def picture(size: tuple[int, int] = (80, 60), kind: str = "PNG", mode: str = "RGB", **options: Any) -> bytes:
+    stored = BytesIO()
+    Image.new(mode, size, "red").save(stored, kind, **options)
+    return stored.getvalue()
+
+
+def lines(text: str, words: str) -> list[str]:
+    return re.findall(rf'class="{words}">(.*?)</', text)
+
+
+# --- what is chosen -------------------------------------------------------------------------------------
+
+
+def test_a_screen_that_nobody_has_chosen_for_shows_what_suits(client: Client, playing: Hall) -> None:
+    assert HEADINGS.findall(shown(client, playing)) == SUITING
+    for _ in range(3):
+        playing.enter(playing.matches(1)[0], Kind.PARTI, RESULT_ONLY)
+    assert HEADINGS.findall(shown(client, playing)) == SUITING[::-1], "now the standings come first"
+
+
+@pytest.mark.parametrize(
+    ("show", "heading"),
+    [
+        ("standings", "Ställning medan rond 1 pågår"),
+        ("tables", "Rond 1"),
+        ("names", "Rond 1: var sitter jag?"),
+        ("clock", "Rond 1"),
+        ("results", "Senaste resultaten"),
+        ("winners", "Prisutdelning"),
+    ],
+)
+def test_a_screen_shows_what_is_ticked_and_nothing_else(
+    organiser: Client, client: Client, playing: Hall, show: str, heading: str
+) -> None:
+    for _ in range(3):
+        playing.enter(playing.matches(1)[0], Kind.PARTI, RESULT_ONLY)
+    assert choose(organiser, playing, shows=[show]).status_code == 302
+    assert HEADINGS.findall(shown(client, playing)) == [heading]
+    page = organiser.get(f"/tavlingar/{playing.tournament}/storbilder/1").text
+    assert re.findall(r'checked[^>]*value="(\w+)"|value="(\w+)"[^>]*checked', page)
+
+
+def test_names_stand_as_a_swede_sorts_them_each_with_its_table(
+    organiser: Client, client: Client, playing: Hall
+) -> None:
+    choose(organiser, playing, shows=["names"])
+    text = shown(client, playing)
+    assert lines(text, "person") == BY_NAME
+    for match in playing.matches(1):
+        record = playing.record(match)
+        for side in record.sides:
+            for person in side[0].members:
+                row = re.search(rf'class="no">(\d+)</span> <span class="person">{person.name}<', text)
+                assert row
+                assert int(row[1]) == record.table
+
+
+def test_the_result_that_came_last_stands_first(organiser: Client, client: Client, playing: Hall) -> None:
+    first, second = playing.matches(1)
+    for match in (second, first):
+        for _ in range(3):
+            playing.enter(match, Kind.PARTI, RESULT_ONLY)
+    choose(organiser, playing, shows=["results"])
+    tables = [int(found) for found in lines(shown(client, playing), "num place")]
+    assert tables == [playing.record(match).table for match in (first, second)]
+
+
+def test_a_match_that_is_played_is_no_result(organiser: Client, client: Client, playing: Hall) -> None:
+    playing.enter(playing.matches(1)[0], Kind.PARTI, RESULT_ONLY)
+    choose(organiser, playing, shows=["results"])
+    assert "Välkommen!" in shown(client, playing), "there is nothing to show, and that is no empty screen"
+
+
+def test_a_text_keeps_its_lines_and_its_signs(organiser: Client, client: Client, playing: Hall) -> None:
+    choose(organiser, playing, shows=["notice"], notice=" Kaffe  20.15 \r\n\r\n<b>& bullar</b>")
+    assert "Kaffe 20.15\n&lt;b&gt;&amp; bullar&lt;/b&gt;</div>" in shown(client, playing)
+
+
+def test_several_screens_have_names_and_choices_of_their_own(
+    organiser: Client, client: Client, playing: Hall
+) -> None:
+    added = organiser.post(f"/tavlingar/{playing.tournament}/storbilder/ny")
+    assert added.headers["Location"].endswith("/storbilder/2")
+    choose(organiser, playing, 2, name="Lilla salen", shows=["names"])
+    assert HEADINGS.findall(shown(client, playing, 2)) == ["Rond 1: var sitter jag?"]
+    assert HEADINGS.findall(shown(client, playing)) == SUITING
+    page = organiser.get(f"/tavlingar/{playing.tournament}/storbilder").text
+    assert ">Lilla salen</h2>" in page
+    organiser.post(f"/tavlingar/{playing.tournament}/storbilder/2/ta-bort")
+    assert ">Lilla salen</h2>" not in organiser.get(f"/tavlingar/{playing.tournament}/storbilder").text
+    assert HEADINGS.findall(shown(client, playing, 2)) == SUITING, "it is not left empty"
+
+
+def test_a_screen_follows_what_is_chosen_while_it_hangs_there(
+    organiser: Client, client: Client, playing: Hall
+) -> None:
+    path = f"/tavlingar/{playing.tournament}/storbild?del=1"
+    etag = client.get(path).headers["ETag"]
+    assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
+    choose(organiser, playing, shows=["notice"], notice="Kaffe 20.15")
+    answer = client.get(path, headers={"If-None-Match": etag})
+    assert answer.status_code == 200
+    assert "Kaffe 20.15" in answer.text
+
+
+def test_what_each_screen_shows_stands_in_the_log(organiser: Client, playing: Hall) -> None:
+    choose(organiser, playing, name="Lilla salen", shows=["notice"], notice="Kaffe 20.15")
+    log = organiser.get(f"/tavlingar/{playing.tournament}/logg").text
+    assert "”Lilla salen” visar nu något annat." in log
+    assert "Egen text: Kaffe 20.15" in log
+
+
+def test_the_same_choice_twice_is_one(playing: Hall) -> None:
+    for _ in range(2):
+        act(playing.db, ORGANISER, set_screen, playing.tournament, LoggedScreen(2, "Lilla salen"))
+    assert logged(playing.db).count("set-screen") == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({}, "Kryssa för minst en sak"),
+        ({"shows": ["notice"]}, "Skriv en text"),
+        ({"shows": ["notice"], "notice": " \n "}, "Skriv en text"),
+        ({"shows": ["picture"]}, "Välj en bild"),
+        ({"shows": ["standings"], "notice": "a" * 201}, "Högst 200 tecken"),
+        ({"shows": ["standings"], "name": "a" * 41}, "Högst 40 tecken"),
+        ({"shows": ["standings"], "name": "a\x00b"}, ""),
+        ({"shows": ["everything"]}, ""),
+        ({"shows": ["picture"], "picture": "0" * 24}, ""),
+    ],
+)
+def test_what_cannot_be_shown_is_asked_about(
+    organiser: Client, playing: Hall, fields: dict[str, Any], said: str
+) -> None:
+    before = logged(playing.db)
+    answer = choose(organiser, playing, **fields)
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert logged(playing.db) == before
+
+
+def test_there_are_so_many_screens_and_no_more(organiser: Client, client: Client, playing: Hall) -> None:
+    for _ in range(MOST_SCREENS - 1):
+        act(playing.db, ORGANISER, add_screen, playing.tournament)
+    refused(playing.db, "screens-many", lambda: act(playing.db, ORGANISER, add_screen, playing.tournament))
+    assert choose(organiser, playing, MOST_SCREENS + 1, shows=["clock"]).status_code == 422
+    for number in (MOST_SCREENS + 1, 999_999_999):
+        assert client.get(f"/tavlingar/{playing.tournament}/storbild/{number}").status_code == 404
+
+
+def test_others_choose_nothing(client: Client, playing: Hall) -> None:
+    before = logged(playing.db)
+    assert choose(client, playing, shows=["clock"]).status_code == 401
+    assert client.post(f"/tavlingar/{playing.tournament}/storbilder/bilder").status_code == 401
+    assert logged(playing.db) == before
+
+
+# --- the winners ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def played(playing: Hall) -> Hall:
+    """Both matches of round 1 are won by their first sides, the one by 3–0, the other by 2–1."""
+    first, second = playing.matches(1)
+    for won in (True, True, True):
+        playing.enter(first, Kind.PARTI, RESULT_ONLY if won else {"score": [3, 12], "winner": 1})
+    for won in (True, False, True):
+        playing.enter(second, Kind.PARTI, RESULT_ONLY if won else {"score": [3, 12], "winner": 1})
+    return playing
+
+
+def places_of(hall: Hall) -> list[str]:
+    """The names on place 3, 2 and 1."""
+    first, second = (hall.record(match).sides for match in hall.matches(1))
+    return [side[0].label for side in (second[1], second[0], first[0])]
+
+
+def test_winners_are_told_one_by_one_the_first_place_last(
+    organiser: Client, client: Client, played: Hall
+) -> None:
+    choose(organiser, played, shows=["winners", "standings", "tables", "results"])
+    page = f"/tavlingar/{played.tournament}/storbilder"
+    names = places_of(played)
+    for told in range(4):
+        text = shown(client, played)
+        assert [name in text for name in names] == [place < told for place in range(3)], told
+        headings = HEADINGS.findall(text)
+        if told < 3:
+            assert headings == ["Prisutdelning"], "standings and results would tell too much"
+            assert f"Visa placering {3 - told}" in organiser.get(page).text
+            for _ in range(2):  # a second press on the same button tells no more
+                organiser.post(f"{page}/1/vinnare", data={"told": str(told + 1)})
+    assert headings[0] == "Prisutdelning"
+    assert len(headings) > 1
+    organiser.post(f"{page}/1/vinnare", data={"told": "0"})
+    assert names[2] not in shown(client, played)
+
+
+def test_winners_are_told_after_the_end_too(organiser: Client, client: Client, played: Hall) -> None:
+    act(played.db, ORGANISER, end_tournament, played.tournament, ended=True)
+    choose(organiser, played, shows=["winners"])
+    act(played.db, ORGANISER, tell_winners, played.tournament, 1, 1)
+    assert places_of(played)[0] in shown(client, played)
+
+
+def test_who_shares_a_place_is_told_together(app: Any, playing: Hall) -> None:
+    for match in playing.matches(1):
+        for _ in range(3):
+            playing.enter(match, Kind.PARTI, RESULT_ONLY)
+    with app.test_request_context(), playing.db.reading() as session:
+        found = winners(table_of(session.get_one(Tournament, playing.tournament)))
+    assert [(place.place, len(place.labels)) for place in found] == [(3, 2), (1, 2)]
+
+
+def test_a_screen_without_winners_tells_none(playing: Hall) -> None:
+    of = playing.tournament
+    refused(playing.db, "screen-winners", lambda: act(playing.db, ORGANISER, tell_winners, of, 1, 1))
+    refused(playing.db, "screen-winners", lambda: act(playing.db, ORGANISER, tell_winners, of, 7, 1))
+
+
+def test_what_was_told_is_hidden_when_the_winners_are_taken_away(playing: Hall) -> None:
+    db, of = playing.db, playing.tournament
+    act(db, ORGANISER, set_screen, of, LoggedScreen(1, shows=(Show.WINNERS,)))
+    act(db, ORGANISER, tell_winners, of, 1, 3)
+    act(db, ORGANISER, set_screen, of, LoggedScreen(1, shows=(Show.WINNERS,), name="Stora"))
+    with db.reading() as session:
+        assert screens_of(session, of)[1].told == 3
+    act(db, ORGANISER, set_screen, of, LoggedScreen(1))
+    with db.reading() as session:
+        assert screens_of(session, of)[1].told == 0
+
+
+# --- pictures -------------------------------------------------------------------------------------------
+
+
+def send(organiser: Client, hall: Hall, data: bytes, name: str = "klubbmärke.png") -> Any:
+    fields = {"picture": (BytesIO(data), name)}
+    return organiser.post(f"/tavlingar/{hall.tournament}/storbilder/bilder", data=fields)
+
+
+def test_a_picture_is_sent_chosen_and_shown(organiser: Client, client: Client, playing: Hall) -> None:
+    for _ in range(2):
+        assert send(organiser, playing, picture()).status_code == 302
+    with playing.db.reading() as session:
+        (known,) = known_pictures(session)
+    assert known.name == "klubbmärke"
+    assert choose(organiser, playing, shows=["picture"], picture=known.id).status_code == 302
+    source = re.search(r'src="(/tavlingar/[^"]+)"', shown(client, playing))
+    assert source
+    answer = client.get(source[1])
+    assert (answer.status_code, answer.mimetype) == (200, "image/jpeg")
+    assert Image.open(BytesIO(answer.data)).size == (80, 60)
+    organiser.post(f"/tavlingar/{playing.tournament}/storbilder/bilder/ta-bort", data={"picture": known.id})
+    assert client.get(source[1]).status_code == 404
+    assert "Välkommen!" in shown(client, playing), "what is gone is passed over"
+
+
+def test_a_large_picture_becomes_small_upright_and_without_what_the_camera_added() -> None:
+    marks = Image.Exif()
+    marks[0x0112] = 6  # turned a quarter
+    marks[0x010E] = "Hemma hos Anna"
+    sent = picture((4000, 3000), "JPEG", exif=marks)
+    assert b"Hemma hos Anna" in sent
+    stored = small(sent)
+    found = Image.open(BytesIO(stored))
+    assert found.height > found.width
+    assert found.width <= LARGEST[0]
+    assert found.height <= LARGEST[1]
+    assert b"Hemma hos Anna" not in stored
+
+
+def test_what_can_be_seen_through_stays_so() -> None:
+    stored = Image.open(BytesIO(small(picture(mode="RGBA"))))
+    assert (stored.format, stored.mode) == ("PNG", "RGBA")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+        b"GIF89a" + bytes(40),
+        picture()[:60],
+        picture(kind="JPEG")[:200],
+        b"\x89PNG\r\n\x1a\n" + bytes(200),
+        b"%PDF-1.7",
+        picture((5000, 5000), mode="L"),
+        bytes(MOST_BYTES + 1),
+    ],
+    ids=["empty", "svg", "gif", "cut", "cut-jpeg", "no-chunks", "pdf", "bomb", "large"],
+)
+def test_a_file_that_is_no_picture_or_too_large_is_refused(
+    organiser: Client, playing: Hall, data: bytes
+) -> None:
+    before = logged(playing.db)
+    assert send(organiser, playing, data).status_code == 422
+    assert logged(playing.db) == before
+
+
+def test_without_a_file_there_is_a_sentence(organiser: Client, playing: Hall) -> None:
+    path = f"/tavlingar/{playing.tournament}/storbilder/bilder"
+    for fields in ({}, {"picture": "text"}, {"picture": (BytesIO(), "")}):
+        assert organiser.post(path, data=fields).status_code == 422
+
+
+def test_there_are_so_many_pictures_and_no_more(playing: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorer.services.tournaments.pictures.MOST_PICTURES", 1)
+    of = playing.tournament
+    kept = act(playing.db, ORGANISER, add_picture, of, picture(), "a.png")
+    assert act(playing.db, ORGANISER, add_picture, of, picture(), "igen.png") == kept
+    more = picture((10, 10))
+    refused(playing.db, "pictures-many", lambda: act(playing.db, ORGANISER, add_picture, of, more, "b.png"))
+
+
+@pytest.mark.parametrize(
+    "name", ["", "x", "../../etc/passwd.png", "a\x00b.png", "ö" * 300 + ".png", "C:\\a.png"]
+)
+def test_any_name_of_a_file_will_do(playing: Hall, name: str) -> None:
+    act(playing.db, ORGANISER, add_picture, playing.tournament, picture(), name)
+    with playing.db.reading() as session:
+        (known,) = known_pictures(session)
+    assert known.name
+    assert len(known.name) <= 120
+
+
+def test_a_picture_of_no_such_name_is_not_there(client: Client, playing: Hall) -> None:
+    for name in ("0" * 24, "å" * 24, "..%2f..%2fscorer.sqlite3", "0" * 2000):
+        assert client.get(f"/tavlingar/{playing.tournament}/storbild/bild/{name}").status_code == 404
