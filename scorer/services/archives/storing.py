@@ -19,6 +19,7 @@ from scorer.models import (
     Adjustment,
     AdjustmentKind,
     Confirmation,
+    DealRecord,
     Device,
     Entrant,
     How,
@@ -40,11 +41,14 @@ from scorer.models import (
     Submission,
     Tournament,
 )
+from scorer.models.columns import now
 from scorer.names import clean_name, clean_reason, clean_text
 from scorer.problems import Problem
 from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
 from scorer.rows.entrants.extras import UNDONE, walk_over_id
+from scorer.rows.matches.recorded import key_of, stored_records
 from scorer.services.archives.choices import check_system, options_kept, scoring_kept
+from scorer.services.matches.recording import played_record
 from scorer.services.tables.codes import new_code
 
 ID_BYTES: Final = 16
@@ -97,6 +101,7 @@ class Storing:
         self._adjustments()
         for number, played in enumerate(self.kept.rounds, 1):
             self._round(number, played)
+        self._records()
         self._submissions()
         self._log()
         return tournament
@@ -272,6 +277,11 @@ class Storing:
             Pencilled(match_id=row.id, parti=each.parti, side=each.side, figure=each.figure, at=each.at)
             for each in match.pencilled
         )
+
+    def _records(self) -> None:
+        given = {key_of(record): played_record(record) for record in self.kept.records}
+        new = sorted(given.keys() - stored_records(self.session, given.keys()))  # one that is here stays
+        self._insert(DealRecord, ({"key": key, "record": given[key], "at": now()} for key in new))
 
     def _submissions(self) -> None:
         """All get their ids first, because they refer to each other."""
