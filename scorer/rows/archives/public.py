@@ -7,7 +7,7 @@ from functools import cached_property
 from sqlmodel import Session
 
 from engine.contest.ledger import Kind
-from engine.contest.results import MatchResult, State
+from engine.contest.results import MatchResult
 from engine.contest.standings import LEFT, leavers_last, standings
 from engine.pairing.groups.advancing import group_table
 from engine.pairing.groups.members import group_rounds, groups_of
@@ -188,7 +188,7 @@ def _seats(record: MatchRecord) -> Iterator[content.ArchivedSeat]:
 def _standings(evening: Evening, number: int) -> tuple[content.ArchivedRow, ...]:
     """After the round, of all that had come by then. Who has left stands last, but not in a cup."""
     field = _field(evening, number)
-    results = tuple(_idle(evening, result) for result in evening.results.values() if result.round <= number)
+    results = tuple(result for result in evening.results.values() if result.round <= number)
     rows = standings(field.entrants, results, tournament_scoring(evening.tournament), field.extras)
     later = number < len(evening.rounds) or not evening.finished
     gone = frozenset(
@@ -200,14 +200,6 @@ def _standings(evening: Evening, number: int) -> tuple[content.ArchivedRow, ...]
     somebody_plays_on = any(row.decided_by == LEFT for row in ranked)
     marked = gone if somebody_plays_on else frozenset()
     return tuple(archived_row(row, evening.number(row.entrant), left=row.entrant in marked) for row in ranked)
-
-
-def _idle(evening: Evening, result: MatchResult) -> MatchResult:
-    """In an archive a bye is no match, so that nobody strikes it."""
-    if result.state is not State.STRUCK or len(result.sides) > 1:
-        return result
-    away = result.sides[0].entrants[0] in evening.there.absent[result.round]
-    return replace(result, state=State.ABSENT if away else State.BYE)
 
 
 def _field(evening: Evening, number: int) -> Field:

@@ -109,11 +109,12 @@ def rounds_played(results: Iterable[MatchResult]) -> tuple[int, tuple[int, ...]]
 
 
 def _counted(result: MatchResult, absent: frozenset[int], gone: frozenset[int]) -> MatchResult:
-    """The result as it counts: not at all for `gone`, and a bye of somebody `absent` is no bye."""
+    """The result as it counts: a match of `gone` not at all, and a bye of somebody `absent` is no bye."""
+    if result.state == State.BYE:
+        away = not absent.isdisjoint(result.sides[0].entrants)
+        return replace(result, state=State.ABSENT) if away else result
     if gone and any(not gone.isdisjoint(side.entrants) for side in result.sides):
         return replace(result, state=State.STRUCK)
-    if result.state == State.BYE and not absent.isdisjoint(result.sides[0].entrants):
-        return replace(result, state=State.ABSENT)
     return result
 
 

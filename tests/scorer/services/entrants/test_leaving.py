@@ -7,6 +7,7 @@ from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.rounds.basis import changed_since
 from scorer.rows.rounds.stored import StoredRound
+from scorer.rows.standings.scoring import ScoringChoice
 from scorer.rows.standings.table import group_tables
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.leaving import (
@@ -20,6 +21,7 @@ from scorer.services.entrants.leaving import (
 )
 from scorer.services.matches.entries import Kind
 from scorer.services.rounds.drawing import draw_draft, meet_in_draft, publish_round, warnings
+from tests.scorer.services.archives.trips import written
 from tests.scorer.services.hall import (
     enter,
     ids,
@@ -119,6 +121,20 @@ def test_struck_matches_count_for_nobody_and_are_not_played_again(db: Database) 
     left = [next_round(db, tournament_id) for _ in range(2)]
     met = {frozenset(one for side in match.sides for one in side) for one in left for match in one.matches}
     assert all(first not in two for two in met)
+
+
+def test_issue_14_a_bye_is_no_match_and_is_never_struck_on_pages_or_in_archives(db: Database) -> None:
+    """Three pairs, the first has the bye of round 1: after it has left it still has what a bye is worth."""
+    tournament_id, entrants = started(db, 3, scoring=ScoringChoice(bye_is_won=True, bye_partier=1).json())
+    drawn = next_round(db, tournament_id)
+    play_all(db, drawn)
+    (idle,) = drawn.byes
+    act(db, ORGANISER, leave, idle, struck=True)
+    assert states(db, tournament_id, idle) == [State.BYE]
+    assert table_of(db, tournament_id)[idle].tally.partier_won == 1
+    shown = written(db, tournament_id)["rounds"][0]["standings"]
+    row = next(row for row in shown if row["entrant"] == entrants.index(idle) + 1)
+    assert row["partier"] == [1, 0]
 
 
 def test_in_monrad_nothing_is_struck_by_itself(db: Database) -> None:
