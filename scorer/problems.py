@@ -28,7 +28,8 @@ Plain = Literal[
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "password-easy", "password-set",
     "place-unfit", "playing", "reason-needed", "record-differs", "record-foreign", "record-unfinished",
-    "record-unknown", "round-empty", "scale-unfit", "seats-changed",
+    "record-unknown", "records-large", "records-missing", "records-several",
+    "round-empty", "scale-unfit", "seats-changed",
     "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
     "side-wrong",
     "sits-in-two", "sizes-differ", "still-held",
@@ -46,7 +47,8 @@ OfNumber = Literal[
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
 OfMost = Literal[
-    "amount-wrong", "file-rows", "partier-unfit", "too-many-columns", "too-many-entrants", "too-many-members",
+    "amount-wrong", "file-rows", "partier-unfit", "records-many", "too-many-columns", "too-many-entrants",
+    "too-many-members",
 ]  # fmt: skip
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]

@@ -10,12 +10,19 @@ from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
     "serve", "demo", "password", "restore", "print", "export", "archive", "import",
-    "replay", "score", "deal", "play", "simulate",
+    "record", "replay", "score", "deal", "play", "simulate",
     "check",
     "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""
-BESIDE = {"archive": "export", "import": "export", "demo": "serve", "score": "replay", "play": "deal"}
+BESIDE = {
+    "archive": "export",
+    "import": "export",
+    "record": "export",
+    "demo": "serve",
+    "score": "replay",
+    "play": "deal",
+}
 """But these are in the module of another command."""
 
 

@@ -12,8 +12,9 @@ from scorer.web.evening import routes as evening
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import overview, projector, tables
+from scorer.web.judging import routes as judging
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry
+from scorer.web.matches import before_play, mending, paper_entry, recording
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -28,9 +29,9 @@ from scorer.web.table import moving as table
 
 _ROOMS: Final = (
     adjusting, api, archives, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home,
-    language,
+    judging, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
+    people, practice, printing, projector, recording, rounds, rule_changes, rules, settings, sheet, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from sqlmodel import Session
 
 from engine.contest.ledger import Kind
 from engine.contest.match import MatchRules
-from engine.formats.replay import record_json, replay
+from engine.formats.replay import record_json, replay, turned
 from engine.formats.summary import deal_json, parse_deal
 from scorer.models import DealRecord
 from scorer.models.columns import Json
@@ -51,6 +51,18 @@ def recorded(rules: MatchRules, raw: object) -> Recorded:
         raise Problem("record-unfinished")
     record = dict(record_json(played.record.start, played.events))
     return Recorded(record, dict(deal_json(played.deal.facts)))
+
+
+def at_the_table(rules: MatchRules, raw: object, dealer: int | None, first: int | None = None) -> Recorded:
+    """The same deal with its players on the seats of the match. Refused as `recorded`.
+
+    `first`: where the player on seat 0 of the record sits. If that is not said, the deal is turned until its
+    dealer sits at `dealer`; None leaves it as it is.
+    """
+    found = recorded(rules, raw)
+    by = 0 if dealer is None else dealer - found.record["dealer"]
+    by = by if first is None else first
+    return recorded(rules, turned(found.record, by % rules.seated.seats))
 
 
 def played_record(raw: object) -> Json:

@@ -22,7 +22,7 @@ FOR_ALL = {
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
-    "projector.show", "matches.show",
+    "projector.show", "matches.show", "judging.index", "judging.show",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
