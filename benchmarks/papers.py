@@ -98,7 +98,7 @@ def cards() -> bytes:
         TableAddress(n, f"http://192.168.1.5:8000/b/abcdefgh{n}", "http://192.168.1.5", "abc")
         for n in range(20)
     )
-    return draw_cards([card(OCCASION, table, SWEDISH) for table in tables], "Bordskort", SWEDISH, AT)
+    return draw_cards([card(table, SWEDISH) for table in tables], "Bordskort", SWEDISH, AT)
 
 
 def ranking(many: int) -> Ranking:

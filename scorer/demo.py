@@ -76,6 +76,7 @@ def _plan(database: Database) -> TournamentPlan:
         tables=TABLES,
         scoring=preset.scoring,
         seating=preset.seating,
+        trial=True,
     )
 
 

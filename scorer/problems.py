@@ -9,12 +9,14 @@ from typing import Final, Literal, get_args, overload
 from engine.objection import Objection, Refusal, Value
 
 Plain = Literal[
-    "absent-unfit", "adjustment-reason", "amount-empty", "archive-choices", "archive-contradicts",
+    "absent-unfit", "address-unclear",
+    "adjustment-reason", "amount-empty", "archive-choices", "archive-contradicts",
     "archive-differs", "archive-doubled", "archive-foreign", "archive-large", "archive-many", "archive-newer",
     "archive-broken", "archive-range",
     "back-already", "calls-many",
     "carried-broken", "carried-foreign", "carried-newer",
-    "changed-meanwhile", "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
+    "changed-meanwhile", "clock-none", "clock-range",
+    "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
     "device-unknown", "draft-only", "entries-many", "file-broken", "file-entities", "file-foreign",
     "file-large", "file-old", "finished", "groups-or-size", "hands-stored",
     "has-been-in", "has-sat", "id-reused", "is-bye", "is-over", "is-postponed", "kind-wrong",
@@ -26,14 +28,15 @@ Plain = Literal[
     "not-regular", "not-your-table", "nothing-changed", "nothing-pasted", "fee-range", "number-range",
     "one-goes-on",
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
-    "password-easy", "password-set",
-    "place-unfit", "playing", "reason-needed", "record-differs", "record-foreign", "record-unfinished",
-    "record-unknown", "records-large", "records-missing", "records-several",
+    "name-differs", "not-away", "not-kept", "password-easy", "password-set",
+    "place-unfit", "playing", "put-away", "reason-needed", "record-differs", "record-foreign",
+    "record-unfinished", "record-unknown", "records-large", "records-missing", "records-several",
     "round-empty", "scale-unfit", "seats-changed",
     "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
     "side-wrong",
     "sits-in-two", "sizes-differ", "still-held",
-    "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "walk-over-set",
+    "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "tables-unclear",
+    "walk-over-set",
 ]  # fmt: skip
 """Codes whose sentence names no parameter."""
 Unfit = Literal[
@@ -100,7 +103,9 @@ class Problem(Refusal):
     @overload
     def __init__(self, code: Literal["sits-elsewhere"], /, *, name: str) -> None: ...
     @overload
-    def __init__(self, code: Literal["table-taken"], /, *, table: int) -> None: ...
+    def __init__(self, code: Literal["table-idle", "table-taken"], /, *, table: int) -> None: ...
+    @overload
+    def __init__(self, code: Literal["tables-range"], /, *, most: int, highest: int) -> None: ...
     @overload
     def __init__(self, code: Literal["too-few"], /, *, fewest: int, present: int) -> None: ...
     # fmt: on

@@ -40,8 +40,8 @@ BROWSER_FLAGS = (
     f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP {OTHER_HOST} 127.0.0.1",
 )  # fmt: skip
 REMEMBERING = (
-    "scorer-api-limit", "scorer-api-parts", "scorer-frames", "scorer-live-parts", "scorer-outage",
-    "scorer-papers", "scorer-turns", "scorer-zone",
+    "scorer-api-limit", "scorer-api-parts", "scorer-clocks", "scorer-frames", "scorer-live-parts",
+    "scorer-outage", "scorer-papers", "scorer-turns", "scorer-zone",
 )  # fmt: skip
 """What an application keeps between one request and another, besides its database."""
 IN_A_BROWSER = {"browser", "context", "page", "new_context"}

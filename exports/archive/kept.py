@@ -44,12 +44,13 @@ How = Annotated[str, one_of("used", "both", "put-away", "same")]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptTournament:
     """`system_options`, `scoring`: what the club chose, in the words of the program. `laid_aside`: the
-    numbers of tables that are not in use."""
+    numbers of tables that are not in use. `trial`: it is there for practice."""
 
     place: Text = ""
     system_options: Json = field(default_factory=dict)
     scoring: Json = field(default_factory=dict)
     laid_aside: Many[FromOne] = ()
+    trial: Flag = False
     made: Moment
 
 

@@ -86,14 +86,15 @@ def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
         raise as_trouble(error) from error
     finally:
         database.folds.clear()
-        _tell_others(database)
+        tell_others(database)
     if database.watched:
         database.watched.forget_size()
     return Restored(place, kept.file)
 
 
-def _tell_others(database: Database) -> None:
-    """It has been put in place already: no fault here may say that nothing is changed."""
+def tell_others(database: Database) -> None:
+    """Other processes forget what they remember of it. It has been put in place already: no fault here may
+    say that nothing is changed."""
     try:
         (first_place(database).folder / MARK).write_text(secrets.token_hex(8))
     except OSError:

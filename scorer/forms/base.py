@@ -74,12 +74,17 @@ MINUS = str.maketrans(dict.fromkeys("\u2212\u2013\u2011\uff0d", "-"))
 NUMERIC: Final = {"inputmode": "numeric", "autocomplete": "off"}
 
 
+LONGEST: Final = 100
+"""Digits of a number that are read: with more it is as far too large, and no float."""
+
+
 class WholeField(IntegerField):
     """A field whose value, if it is not a number, gets the same error as a number outside the range."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         with suppress(ValueError):  # Python reads 1_2 as twelve
-            super().process_formdata([value.translate(MINUS).replace("_", "?") for value in valuelist])
+            read = (value[:LONGEST].translate(MINUS) for value in valuelist)
+            super().process_formdata([value.replace("_", "?") for value in read])
 
 
 class SignedField(WholeField):

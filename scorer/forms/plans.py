@@ -30,7 +30,9 @@ def preset_systems(preset: Preset) -> Mapping[str, Options]:
 
 def tournament_values(tournament: Tournament, tables: int) -> dict[str, Any]:
     """The values of a tournament for the fields, without those of the systems."""
-    values = {name: getattr(tournament, name) for name in (*RULES, "name", "date", "place", "options")}
+    values = {
+        name: getattr(tournament, name) for name in (*RULES, "name", "date", "place", "options", "trial")
+    }
     choice = scoring_choice(tournament.scoring)
     usual = usual_tiebreaks(tournament.system, form_named(tournament.game, tournament.form))
     return values | {"tables": tables} | scoring_values(choice, usual)
@@ -76,6 +78,7 @@ def _common(form: TournamentForm) -> dict[str, Any]:
         "place": form.place.data or "",
         "tables": form.tables.data,
         "seating": form.seating.data,
+        "trial": form.trial.data,
     }
 
 

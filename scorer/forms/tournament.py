@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import DateField, Field, RadioField, StringField
+from wtforms import BooleanField, DateField, Field, RadioField, StringField
 from wtforms.validators import DataRequired, InputRequired, Length
 
 from engine.pairing.rounds import Options
@@ -19,7 +19,7 @@ from scorer.services.tournaments.plans import MOST_TABLES
 from scorer.words.choices import SEATING
 from scorer.words.terms import Terms
 
-FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating"})
+FREE: Final = frozenset({"csrf_token", "form_id", "name", "date", "place", "tables", "seating", "trial"})
 """The fields that can be changed at any time; the others are settled once a round is published."""
 FIELDS: Final[Mapping[str, str]] = {
     "system-unfit": "system",
@@ -61,6 +61,7 @@ class TournamentForm(ScoringFields, RuleFields, PageForm):
         _l("Lokal (om du vill)"), [Length(max=NAME_LENGTH)], render_kw={"maxlength": NAME_LENGTH}
     )
     tables = whole(_l("Antal bord"), 1, MOST_TABLES)
+    trial = BooleanField(_l("Den är på prov, för att öva. Det står på alla sidor"))
     system = RadioField(_l("Lottningssätt"))
     seating = RadioField(
         _l("Bord mellan ronderna"),

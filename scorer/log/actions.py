@@ -69,11 +69,22 @@ class Action(StrEnum):
     ANSWER_CALL = "answer-call"
     CHANGE_TABLES = "change-tables"
     RENEW_CODES = "renew-codes"
+    CHOOSE_TABLES = "choose-tables"
+    RENEW_CODE = "renew-code"
+    # What the hall watches
+    SET_CLOCK = "set-clock"
+    START_CLOCK = "start-clock"
+    PAUSE_CLOCK = "pause-clock"
+    GO_ON_CLOCK = "go-on-clock"
+    EXTRA_TIME = "extra-time"
+    STOP_CLOCK = "stop-clock"
     # The tournament
     CREATE_TOURNAMENT = "create-tournament"
     EDIT_TOURNAMENT = "edit-tournament"
     END_TOURNAMENT = "end-tournament"
     REOPEN_TOURNAMENT = "reopen-tournament"
+    PUT_AWAY = "put-away"
+    TAKE_OUT = "take-out"
     CHANGE_RULES = "change-rules"
     UNDO_RULE_CHANGE = "undo-rule-change"
     DRAW_LOT = "draw-lot"
@@ -81,8 +92,12 @@ class Action(StrEnum):
     RESTORE = "restore"
     # The whole installation
     CHOOSE_ADDRESS = "choose-address"
+    STATE_CARD_ADDRESS = "state-card-address"
+    RENEW_CLUB_CODE = "renew-club-code"
+    RENEW_SPARE_CODE = "renew-spare-code"
     CHOOSE_ZONE = "choose-zone"
     READ_FILE = "read-file"
+    THROW_AWAY = "throw-away"
     PASSWORD_FIRST = "password-first"  # noqa: S105
     PASSWORD_NEW = "password-new"  # noqa: S105
     LOG_IN = "log-in"
@@ -112,7 +127,13 @@ _OF_NO_TABLE: Final = frozenset(
         Action.UNDO_LOT,
     }
 )  # fmt: skip
+_OF_THE_CLOCK: Final = frozenset(
+    {
+        Action.SET_CLOCK, Action.START_CLOCK, Action.PAUSE_CLOCK, Action.GO_ON_CLOCK, Action.EXTRA_TIME,
+        Action.STOP_CLOCK,
+    }
+)  # fmt: skip
 NOT_FOR_EACH_TABLE: Final = _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | {Action.TAKE_SEATS}
 """Lines that change nothing at a table, unless they are of a match there or say which device has it."""
-NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE
+NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE | _OF_THE_CLOCK
 """Lines that change neither which matches are played, by whom, nor how they are counted."""

@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from scorer.log.actions import Action
 from scorer.log.entrants import OfEntrant
+from scorer.log.hall import OfHall
 from scorer.log.matches import OfMatch
 from scorer.log.rounds import OfRound
 from scorer.log.tables import OfTable
@@ -13,7 +14,7 @@ from scorer.log.tournament import InstallationLine, OfTournament
 from scorer.models import LogEntry
 from scorer.models.columns import Json
 
-Line = OfEntrant | OfRound | OfMatch | OfTable | OfTournament | InstallationLine
+Line = OfEntrant | OfRound | OfMatch | OfTable | OfHall | OfTournament | InstallationLine
 """`action` tells the kinds apart; `before` and `after` are stored in the row."""
 _LINES: Final[TypeAdapter[Line]] = TypeAdapter(Annotated[Line, Field(discriminator="action")])
 

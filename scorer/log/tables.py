@@ -66,4 +66,23 @@ class TablesLine:
     before: None = None
 
 
-OfTable = EnterTableLine | DeviceLine | CallLine | TablesLine
+@dataclass(frozen=True, slots=True)
+class TableNumbers:
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTablesLine:
+    action: Literal[Action.CHOOSE_TABLES]
+    after: TableNumbers
+    before: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RenewCodeLine:
+    action: Literal[Action.RENEW_CODE]
+    after: TableNumber
+    before: None = None
+
+
+OfTable = EnterTableLine | DeviceLine | CallLine | TablesLine | ChooseTablesLine | RenewCodeLine

@@ -30,6 +30,15 @@ class StatusLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PutAwayLine:
+    """The tournament no longer stands on the front page, or does again."""
+
+    action: Literal[Action.PUT_AWAY, Action.TAKE_OUT]
+    before: None = None
+    after: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LoggedRules:
     """The rules of matches; see `scorer.rows.rounds.rules.AgreedRules`."""
 
@@ -133,9 +142,26 @@ class ReadFile:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class OfClubTable:
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownAway:
+    """The name of a tournament that was thrown away, and of the file in which a copy of it is kept."""
+
+    thrown: str
+    file: str
+
+
 InstallationAction = Literal[
     Action.READ_FILE,
+    Action.THROW_AWAY,
     Action.CHOOSE_ADDRESS,
+    Action.STATE_CARD_ADDRESS,
+    Action.RENEW_CLUB_CODE,
+    Action.RENEW_SPARE_CODE,
     Action.CHOOSE_ZONE,
     Action.PASSWORD_FIRST,
     Action.PASSWORD_NEW,
@@ -151,7 +177,16 @@ class InstallationLine:
 
     action: InstallationAction
     before: Address | TimeZone | None = None
-    after: Address | TimeZone | LogInFrom | ReadFile | None = None
+    after: Address | TimeZone | LogInFrom | ReadFile | OfClubTable | ThrownAway | None = None
 
 
-OfTournament = PlanLine | StatusLine | ChangeRulesLine | UndoRulesLine | LotLine | UndoLotLine | RestoreLine
+OfTournament = (
+    PlanLine
+    | StatusLine
+    | PutAwayLine
+    | ChangeRulesLine
+    | UndoRulesLine
+    | LotLine
+    | UndoLotLine
+    | RestoreLine
+)

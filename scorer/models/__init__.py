@@ -7,4 +7,4 @@ from scorer.models.entrant import Adjustment, AdjustmentKind, Entrant, Leave, Me
 from scorer.models.installation import SentForm, Setting, WrongTries
 from scorer.models.round import Match, MatchSide, Round, RoundStatus, Seat
 from scorer.models.submission import Confirmation, How, LogEntry, Pencilled, Role, Settlement, Submission
-from scorer.models.tournament import UNDATED, PlayTable, Status, Tournament
+from scorer.models.tournament import UNDATED, Club, ClubTable, PlayTable, Status, Tournament

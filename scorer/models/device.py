@@ -6,7 +6,7 @@ from enum import StrEnum
 from sqlmodel import Column, Field, SQLModel
 
 from scorer.models.columns import ID_LENGTH, Stored, UtcDateTime, choice, index_where, moment, related
-from scorer.models.tournament import PlayTable
+from scorer.models.tournament import CODE_LENGTH, PlayTable
 
 
 class Device(SQLModel, table=True):
@@ -17,7 +17,7 @@ class Device(SQLModel, table=True):
 
     id: Stored[str] = Field(primary_key=True, max_length=ID_LENGTH)
     table_id: Stored[int] = Field(foreign_key="play_table.id", index=True)
-    code: Stored[str] = Field(max_length=16)
+    code: Stored[str] = Field(max_length=CODE_LENGTH)
     created_at: Stored[dt.datetime] = moment()
     seen_at: Stored[dt.datetime] = moment()
     waiting: Stored[int] = Field(default=0)

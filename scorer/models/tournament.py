@@ -1,14 +1,16 @@
-"""Tournaments, and the tables at which they are played."""
+"""Tournaments, the tables at which they are played, and the tables of the club."""
 
 import datetime as dt
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 import sqlalchemy as sa
+from sqlalchemy.orm import column_property
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, choice, moment, related
+from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, related
 
+CODE_LENGTH: Final = 16
 UNDATED: Final = dt.date.min
 """The date of a tournament that was read in from a file without one."""
 
@@ -25,7 +27,8 @@ class Tournament(SQLModel, table=True):
     """A tournament: its game and form, length of a match, system and scoring.
 
     `rule_changes`: options and length that were changed later, each with the `round` from which they hold;
-    the columns have those of the first round.
+    the columns have those of the first round. `trial`: it is there for practice. `put_away_at`: since when it
+    is kept under those put away.
     """
 
     id: Stored[int] = Field(default=None, primary_key=True)
@@ -45,18 +48,62 @@ class Tournament(SQLModel, table=True):
     seating: Stored[str] = Field(default="rotate", max_length=20)
     rule_changes: Stored[list[Json]] = Field(default_factory=list, sa_column=Column(sa.JSON, nullable=False))
     status: Stored[Status] = choice(Status, default=Status.REGISTERING)
+    trial: Stored[bool] = Field(default=False)
+    put_away_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
     created_at: Stored[dt.datetime] = moment()
 
 
+class Club(SQLModel, table=True):
+    """The club whose evenings these are. There is one.
+
+    `spare_code`: on the card of the spare tablet, which may sit down at any table.
+    """
+
+    id: Stored[int] = Field(default=None, primary_key=True)
+    spare_code: Stored[str] = Field(max_length=CODE_LENGTH, unique=True)
+
+
+class ClubTable(SQLModel, table=True):
+    """A table of the club. The code on its card leads to the running tournament that has taken the table."""
+
+    __tablename__ = "club_table"
+    __table_args__ = (sa.UniqueConstraint("club_id", "number"),)
+
+    id: Stored[int] = Field(default=None, primary_key=True)
+    club_id: Stored[int] = Field(foreign_key="club.id")
+    number: Stored[int]
+    code: Stored[str] = Field(max_length=CODE_LENGTH, unique=True)
+
+
 class PlayTable(SQLModel, table=True):
-    """A table of the tournament, with the code by which a device comes to it."""
+    """A table of the tournament: one of the club's, or one with a code of its own (`own_code`).
+
+    Tables had codes of their own before the club had tables. `number`: the same as the club's table has.
+    `code`: the one by which a device comes to it.
+    """
 
     __tablename__ = "play_table"
-    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
+    __table_args__ = (
+        sa.UniqueConstraint("tournament_id", "number"),
+        sa.CheckConstraint("(code IS NULL) <> (club_table_id IS NULL)", name="one_code"),
+    )
 
     id: Stored[int] = Field(default=None, primary_key=True)
     tournament_id: Stored[int] = Field(foreign_key="tournament.id")
     number: Stored[int]
-    code: Stored[str] = Field(max_length=16, unique=True)
+    own_code: Stored[str | None] = Field(
+        default=None, sa_column=Column("code", sa.String(CODE_LENGTH), unique=True)
+    )
+    club_table_id: Stored[int | None] = Field(default=None, foreign_key="club_table.id", index=True)
     in_use: Stored[bool] = Field(default=True)
     tournament: Stored[Tournament] = related()
+    code: ClassVar[str]
+
+
+_CLUBS_CODE: Final = (
+    sa.select(ClubTable.code)
+    .where(ClubTable.id == PlayTable.club_table_id)
+    .correlate_except(ClubTable)
+    .scalar_subquery()
+)
+sa.inspect(PlayTable).add_property("code", column_property(sa.func.coalesce(PlayTable.own_code, _CLUBS_CODE)))

@@ -14,8 +14,8 @@ from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
 from exports.papers.standings.content import standings
 from exports.papers.standings.drawing import draw_standings
-from exports.papers.table_cards.content import TableAddress, card
-from exports.papers.table_cards.drawing import draw_cards
+from exports.papers.table_cards.content import TableAddress, card, spare_card, way_sheet
+from exports.papers.table_cards.drawing import draw_cards, draw_way_sheet
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.papers.press import Order, Press, occasion_of, sides_of, team_of
 from scorer.papers.tables import ranking_of
@@ -28,13 +28,28 @@ from scorer.services.tables.codes import shown_code
 def cards_pdf(press: Press, tournament: Tournament, link: Callable[[str], str], address: str) -> bytes:
     """The cards of all tables in use. `link` turns a code into the address that opens its table."""
     tables = tables_in_use(press.session, tournament.id)
-    occasion = occasion_of(press, tournament)
-    addresses = [
-        TableAddress(table.number, link(table.code), address, shown_code(table.code)) for table in tables
+    return numbered_cards_pdf(press, [(table.number, table.code) for table in tables], link, address)
+
+
+def numbered_cards_pdf(
+    press: Press, tables: Sequence[tuple[int, str]], link: Callable[[str], str], address: str
+) -> bytes:
+    """The cards of these tables, each with its number and its code."""
+    cards = [
+        card(TableAddress(number, link(code), address, shown_code(code)), press.texts)
+        for number, code in tables
     ]
-    cards = [card(occasion, way_in, press.texts) for way_in in addresses]
-    title = press.texts.gettext("Bordskort")
-    return draw_cards(cards, f"{title} · {tournament.name}", press.texts, press.at)
+    return draw_cards(cards, press.texts.gettext("Bordskort"), press.texts, press.at)
+
+
+def spare_card_pdf(press: Press, code: str, link: Callable[[str], str], address: str) -> bytes:
+    made = spare_card(TableAddress(0, link(code), address, shown_code(code)), press.texts)
+    return draw_cards([made], press.texts.gettext("Reservplatta"), press.texts, press.at)
+
+
+def way_sheet_pdf(press: Press, address: str) -> bytes:
+    """The sheet that leads to the laptop's address of today."""
+    return draw_way_sheet(way_sheet(address, press.texts), press.texts, press.at)
 
 
 def standings_pdf(press: Press, tournament: Tournament) -> bytes:

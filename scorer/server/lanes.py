@@ -20,6 +20,7 @@ from scorer.server.beside import Answer, Beside, Work
 from scorer.server.crowd import Crowd
 from scorer.server.kept_answers import KeptAnswers, question_of
 from scorer.web.api import limit
+from scorer.web.hall.live import stamped_anew
 from scorer.web.pages import is_shut
 from scorer.web.papers.routes import BEING_MADE, HOW_FAR
 from scorer.web.shell.programs import API
@@ -33,7 +34,7 @@ IDLE: Final = 60.0
 """Seconds after which the process that makes papers ends."""
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
-PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/domaren/", "/static/", "/typsnitt/", API)
+PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/givar", "/domaren/", "/static/", "/typsnitt/", API)
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt", ".json", ".jsonl")
@@ -105,7 +106,7 @@ class Front:
                 answer = self._from_reader(environ)  # it may be there by now
                 if answer is None:
                     return self._app(environ, start)
-        start(answer.status, answer.headers)
+        start(answer.status, stamped_anew(answer.headers))
         return [answer.body]
 
     def _from_reader(self, environ: dict[str, Any]) -> Answer | None:

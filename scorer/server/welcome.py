@@ -9,6 +9,7 @@ from flask_babel import gettext
 
 from scorer.config import Config
 from scorer.network.addresses import EVERYWHERE, addresses, public_url, url_of
+from scorer.network.cards import is_misled, stated_address
 from scorer.network.lan_name import LAN_NAME, can_announce
 from scorer.server.terminal import qr
 from scorer.services.installation import get_setting, password_is_set, put_setting
@@ -29,6 +30,7 @@ def welcome(wanted_port: int) -> Iterator[str]:
             port=config.port,
         )
     yield from _moved(url)
+    yield from _misled(url)
     yield gettext("Programmet är igång. Plattor och telefoner i samma nätverk når det här:")
     yield from ("", f"    {url}", "", qr(url, sys.stdout), "")
     yield from _name(config)
@@ -46,6 +48,8 @@ def _moved(url: str) -> Iterator[str]:
         return
     with database().writing() as session:
         put_setting(session, LAST_ADDRESS, url)
+    if stated_address() is not None:
+        return
     if before:
         yield gettext(
             "Obs! Skriv ut nya bordskort. Adressen är en annan än förra gången (%(before)s), så de "
@@ -59,6 +63,17 @@ def _moved(url: str) -> Iterator[str]:
             address=urlsplit(before).hostname,
         )
         yield gettext("Går inte det? Tryck på ”Ny dator? Flytta över givarna” på varje öppen platta.")
+
+
+def _misled(url: str) -> Iterator[str]:
+    """Warn if the club's cards lead elsewhere today."""
+    if is_misled():
+        yield gettext(
+            "Obs! Bordskorten leder till %(stated)s, men i dag nås datorn på %(today)s. Skriv ut bladet som "
+            "leder hit: det finns under Inställningar, Klubbens bordskort.",
+            stated=stated_address(),
+            today=url,
+        )
 
 
 def _other_addresses(config: Config, url: str) -> Iterator[str]:

@@ -24,6 +24,7 @@ from scorer.services.change import Change
 SHORTEST = 8
 LONGEST = 200
 ADDRESS_SETTING = "public_address"
+CARD_ADDRESS = "card_address"
 USUAL_ZONE = "Europe/Stockholm"
 _ZONE = "time_zone"
 _HASH = "password_hash"
@@ -45,6 +46,14 @@ def choose_address(change: Change, address: str) -> None:
     before = get_setting(change.session, ADDRESS_SETTING)
     put_setting(change.session, ADDRESS_SETTING, address)
     change.log(InstallationLine(Action.CHOOSE_ADDRESS, Address(before), Address(address)))
+
+
+def state_card_address(change: Change, address: str) -> None:
+    """What the cards say from now on. A second time changes nothing."""
+    before = get_setting(change.session, CARD_ADDRESS)
+    if before != address:
+        put_setting(change.session, CARD_ADDRESS, address)
+        change.log(InstallationLine(Action.STATE_CARD_ADDRESS, Address(before), Address(address)))
 
 
 def time_zones() -> list[str]:

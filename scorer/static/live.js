@@ -1,5 +1,7 @@
 // A page that follows: asks the server every few seconds, and says so when it hears nothing.
 
+import { hearClock, hearNow } from "./clock.js";
+
 const EVERY = 3000;
 const STALE_AFTER = 10000;
 const SEEN = 600;
@@ -23,12 +25,15 @@ export function follow(part, onChange = () => {}) {
 
   async function ask() {
     const headers = busy() ? {} : { "If-None-Match": `"${etag}"` };
+    const sent = performance.now();
     const answer = await fetch(url, { headers, cache: "no-store", signal: AbortSignal.timeout(8000) });
     if (answer.status !== 304 && !answer.ok) throw new Error(String(answer.status));
     if (answer.status === 200 && !busy()) {
       show(await answer.text(), answer.headers.get("ETag"));
     }
     heard = performance.now();
+    hearNow(answer.headers.get("X-Now"), sent);
+    hearClock(JSON.parse(answer.headers.get("X-Round-Clock")));
     if (clock) clock.textContent = answer.headers.get("X-Clock");
   }
 
@@ -64,7 +69,7 @@ export function follow(part, onChange = () => {}) {
 
   setInterval(judge, 1000);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask().catch(() => {}); });
-  setTimeout(turn, EVERY);
+  setTimeout(turn, document.querySelector("[data-round-clock]:not([data-round-clock=null])") ? 0 : EVERY);
 }
 
 for (const part of document.querySelectorAll("[data-live]")) {

@@ -8,13 +8,15 @@ from scorer.web.api import routes as api
 from scorer.web.backups import routes as backups
 from scorer.web.entrants import pasting
 from scorer.web.entrants import routes as entrants
+from scorer.web.evening import putting_away as away
 from scorer.web.evening import routes as evening
 from scorer.web.files import archives
 from scorer.web.files import routes as files
-from scorer.web.hall import overview, projector, tables
+from scorer.web.hall import clock, club_tables, overview, projector, tables
+from scorer.web.hands import routes as hands
 from scorer.web.judging import routes as judging
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry, recording
+from scorer.web.matches import before_play, mending, paper_entry, paper_hands, recording
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -28,9 +30,10 @@ from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, api, archives, auth, backups, before_play, drawing, entrants, evening, exchanging, files, home,
+    adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
+    drawing, entrants, evening, exchanging, files, hands, home,
     judging, language,
-    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
+    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
     people, practice, printing, projector, recording, rounds, rule_changes, rules, settings, sheet, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip

@@ -99,6 +99,11 @@ def time_of_day(moment: dt.datetime) -> str:
     return str(format_time(moment, gettext("HH.mm")))
 
 
+def stamp(moment: dt.datetime) -> str:
+    """2026-11-27T19:30:00.123+01:00, in the hall's own time: by this a page knows what time it is here."""
+    return str(to_user_timezone(moment).isoformat(timespec="milliseconds"))
+
+
 class PaperTexts:
     """`exports.papers.given.Texts`, by Flask-Babel."""
 

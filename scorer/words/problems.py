@@ -87,6 +87,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Tävlingen har börjat, så det här ligger fast. Ska det ändras tar du tillbaka ronderna "
         "först: ”En rond blev fel”, under ”Har något hänt?”."
     ),
+    "put-away": mark("Tävlingen är undanlagd. Ta fram den igen först."),
+    "not-away": mark("Lägg undan tävlingen först. Bara den som är undanlagd går att kasta."),
+    "name-differs": mark("Inget är kastat. Skriv tävlingens namn precis som det står här."),
+    "not-kept": mark("Inget är kastat. Kopian gick inte att spara på datorn. Är disken full? Försök igen."),
     "finished": mark("Tävlingen är avslutad. Ska något ändras öppnar arrangören den igen, på sidan Kvällen."),
     "not-found": mark("Det finns inte längre. Gå tillbaka och ladda om sidan."),
     "rounds-before": mark("Visa rond %(number)s för alla, eller kasta förslaget, först."),
@@ -168,6 +172,13 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Välj ett annat bord, eller flytta först den match som sitter vid bord %(table)s. Den är inte klar."
     ),
     "table-unknown": mark("Välj ett annat bord, eller lägg till fler. Det bordet finns inte i tävlingen."),
+    "table-idle": mark(
+        "Ingen tävling har bord %(table)s just nu. Fråga arrangören, "
+        "eller prova igen när tävlingen är i gång."
+    ),
+    "address-unclear": mark("Skriv en adress som 192.168.1.5 eller ett namn som tolva.local."),
+    "tables-unclear": mark("Skriv bordens nummer så här: 1–8, 11."),
+    "tables-range": mark("Välj högst %(most)s bord, med nummer från 1 till %(highest)s."),
     "code-unknown": mark("Koden stämmer inte. Titta på kortet på bordet och försök igen."),
     "not-your-table": mark("Skanna koden på bordet där ni sitter. Den här plattan hör till ett annat bord."),
     "table-held": mark(
@@ -196,6 +207,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Välj först vad som är rätt av det som redan är ifyllt. Det är för mycket olika i matchen"
         " för att spara mer."
     ),
+    "clock-none": mark("Starta klockan först. Den går inte för den här ronden."),
+    "clock-range": mark("Skriv minuterna som ett helt tal mellan 1 och 300."),
     "calls-many": mark("Gå till arrangören och säg till. Ni har kallat många gånger på kort tid."),
     "not-complete": mark("Fyll i matchen färdigt först. Sedan kan den bekräftas."),
     "changed-meanwhile": mark(

@@ -13,6 +13,8 @@ from tests.scorer.web.table.tablet import look
 
 FETCH = """path => fetch(path).then(answer => answer.arrayBuffer())
   .then(found => Array.from(new Uint8Array(found)))"""
+SEND = """button => fetch(button.form.action, {method: "POST", body: new FormData(button.form)})
+  .then(answer => answer.arrayBuffer()).then(found => Array.from(new Uint8Array(found)))"""
 
 FREE = ".bye, ul.free"
 """Where a round, or its draft, says who is free."""
@@ -149,9 +151,14 @@ class Organiser:
         return (under["Plac."], row.locator(".no").inner_text(), *(under[head] for head in FIGURES))
 
     def paper(self, name: str) -> str:
-        """The text of the PDF that the link of this name leads to."""
+        """The text of the PDF that the link or the button of this name leads to."""
         link = self.page.get_by_role("link", name=name, exact=True)
-        data = bytes(self.page.evaluate(FETCH, link.get_attribute("href")))
+        button = self.page.get_by_role("button", name=name, exact=True)
+        expect(link.or_(button)).to_be_visible()
+        if button.is_visible():
+            data = bytes(button.evaluate(SEND))
+        else:
+            data = bytes(self.page.evaluate(FETCH, link.get_attribute("href")))
         return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
 
     def open_projector(self) -> Page:

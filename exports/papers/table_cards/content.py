@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import segno
 
-from exports.papers.given import Occasion, Texts
+from exports.papers.given import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,6 @@ class TableAddress:
 class Card:
     """`matrix`: the QR code of the link without its quiet zone; True is dark."""
 
-    tournament: str
     head: str
     number: str
     scan: str
@@ -32,11 +31,42 @@ class Card:
     matrix: tuple[tuple[bool, ...], ...]
 
 
-def card(occasion: Occasion, table: TableAddress, texts: Texts) -> Card:
+def card(table: TableAddress, texts: Texts) -> Card:
+    """The card names no tournament: it lies on the table evening after evening."""
+    return _card(texts.gettext("Bord"), str(table.number), table, texts)
+
+
+def spare_card(way_in: TableAddress, texts: Texts) -> Card:
+    """The card of the spare tablet; the number is not read."""
+    return _card(texts.gettext("Reservplatta"), "", way_in, texts)
+
+
+@dataclass(frozen=True, slots=True)
+class WaySheet:
+    """A sheet for the wall that leads to today's address: cards with another one lead elsewhere."""
+
+    title: str
+    said: str
+    address: str
+    then: str
+    matrix: tuple[tuple[bool, ...], ...]
+
+
+def way_sheet(address: str, texts: Texts) -> WaySheet:
+    """`address`: of the page that asks for the code of a table."""
+    return WaySheet(
+        title=texts.gettext("Hit i dag"),
+        said=texts.gettext("Korten på borden leder fel i dag. Rikta kameran hit, eller skriv adressen:"),
+        address=address,
+        then=texts.gettext("Skriv sedan koden som står på bordets kort."),
+        matrix=qr_matrix(address),
+    )
+
+
+def _card(head: str, number: str, table: TableAddress, texts: Texts) -> Card:
     return Card(
-        tournament=occasion.name,
-        head=texts.gettext("Bord"),
-        number=str(table.number),
+        head=head,
+        number=number,
         scan=texts.gettext("Rikta kameran mot rutmönstret och tryck på länken som kommer upp."),
         type_in=texts.gettext("Går det inte? Skriv den här adressen i webbläsaren:"),
         address=table.address,

@@ -10,12 +10,14 @@ from exports.papers.drawing.fitting import fit, lines
 from exports.papers.drawing.fonts import CAP_HEIGHT, Face
 from exports.papers.drawing.pen import MARGIN, MM, Align, Box, Pen
 from exports.papers.given import Texts
-from exports.papers.table_cards.content import Card
+from exports.papers.table_cards.content import Card, WaySheet
 
 QUIET: Final = 4
 """The white modules around a QR code."""
 QR: Final = 78 * MM
 """The width of a QR code with its quiet zone."""
+LARGE_QR: Final = 135 * MM
+"""The same on the sheet for the wall."""
 
 
 def draw_cards(cards: Sequence[Card], title: str, texts: Texts, at: datetime) -> bytes:
@@ -35,10 +37,8 @@ def draw_cards(cards: Sequence[Card], title: str, texts: Texts, at: datetime) ->
 
 def _draw_card(pen: Pen, card: Card, top: float) -> None:
     """Draw the card on the half of the page below `top`."""
-    name = fit(card.tournament, Face.BOLD, 14, pen.span, 8, 2)
-    lines(pen, MARGIN, top + MARGIN + 2 * MM, name)
     y = top + 24 * MM
-    _draw_qr(pen, card, MARGIN - 6 * MM, y)
+    _draw_qr(pen, card.matrix, MARGIN - 6 * MM, y, QR)
     x = MARGIN + QR
     pen.text(x, y + 12 * MM, card.head, 24, Face.BOLD)
     size = 150 if len(card.number) < 3 else 100
@@ -58,9 +58,21 @@ def _draw_way_in(pen: Pen, card: Card, x: float, base: float) -> None:
         base = lines(pen, x, base + gap, fit(text, face, size, pen.right - x, smallest))
 
 
-def _draw_qr(pen: Pen, card: Card, x: float, y: float) -> None:
-    module = QR / (len(card.matrix) + 2 * QUIET)
-    for down, row in enumerate(card.matrix, QUIET):
+def draw_way_sheet(sheet: WaySheet, texts: Texts, at: datetime) -> bytes:
+    """One page: what to do in large type, and a QR code that is read from two metres."""
+    pen = Pen(sheet.title, texts.language, at)
+    base = lines(pen, MARGIN, MARGIN + 20 * MM, fit(sheet.title, Face.BOLD, 54, pen.span, 30))
+    base = lines(pen, MARGIN, base + 6 * MM, fit(sheet.said, Face.REGULAR, 22, pen.span, 16))
+    base = lines(pen, MARGIN, base + 4 * MM, fit(sheet.address, Face.BOLD, 30, pen.span, 14))
+    _draw_qr(pen, sheet.matrix, (pen.width - LARGE_QR) / 2, base, LARGE_QR)
+    lines(pen, MARGIN, base + LARGE_QR + 10 * MM, fit(sheet.then, Face.BOLD, 26, pen.span, 18))
+    pen.end_page()
+    return pen.finish()
+
+
+def _draw_qr(pen: Pen, matrix: Sequence[Sequence[bool]], x: float, y: float, width: float) -> None:
+    module = width / (len(matrix) + 2 * QUIET)
+    for down, row in enumerate(matrix, QUIET):
         for across, length in _dark_runs(row):
             pen.fill(Box(x + (QUIET + across) * module, y + down * module, length * module, module), black)
 

@@ -168,6 +168,7 @@ def kept_rows(rows: StoredRows, ids: FileIds) -> file.Kept:
             system_options=tournament.system_options,
             scoring=tournament.scoring,
             laid_aside=tuple(rows.laid_aside),
+            trial=tournament.trial,
             made=tournament.created_at,
         ),
         people=tuple(rows.people.values()),

@@ -33,14 +33,6 @@ def table_numbered(session: Session, tournament_id: int, number: int) -> PlayTab
     return found
 
 
-def table_of_code(session: Session, code: str) -> PlayTable:
-    """The table in use that has this code. Refused: `code-unknown`."""
-    found = session.exec(select(PlayTable).where(PlayTable.code == code, PlayTable.in_use)).first()
-    if found is None:
-        raise Problem("code-unknown")
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class DevicePlace:
     """A device at a table, the device that has the table (`holder`), and the open call of the table."""

@@ -19,7 +19,6 @@ from scorer.models import (
     Adjustment,
     AdjustmentKind,
     Confirmation,
-    DealRecord,
     Device,
     Entrant,
     How,
@@ -41,15 +40,16 @@ from scorer.models import (
     Submission,
     Tournament,
 )
-from scorer.models.columns import now
 from scorer.names import clean_name, clean_reason, clean_text
 from scorer.problems import Problem
 from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
 from scorer.rows.entrants.extras import UNDONE, walk_over_id
-from scorer.rows.matches.recorded import key_of, stored_records
+from scorer.rows.tournaments import with_unused_id
 from scorer.services.archives.choices import check_system, options_kept, scoring_kept
-from scorer.services.matches.recording import played_record
+from scorer.services.matches.recording import keep_played
+from scorer.services.tables.club import clubs_own
 from scorer.services.tables.codes import new_code
+from scorer.services.tables.numbers import HIGHEST
 
 ID_BYTES: Final = 16
 GONE: Final = "gone-{:06}"
@@ -94,14 +94,14 @@ class Storing:
     def store(self, name: str) -> Tournament:
         """The new tournament of this name. Everything that it refers to is stored before it."""
         tournament = self._tournament(name)
-        self._tables()
+        self._tables(tournament.status)
         self._people()
         self._entrants()
         self._leaves()
         self._adjustments()
         for number, played in enumerate(self.kept.rounds, 1):
             self._round(number, played)
-        self._records()
+        keep_played(self.session, self.kept.records)
         self._submissions()
         self._log()
         return tournament
@@ -117,45 +117,61 @@ class Storing:
         published = any(played.published and not played.taken_back for played in self.kept.rounds)
         open_ = Status.PLAYING if published else Status.REGISTERING
         row: Tournament = self._add(
-            Tournament(
-                name=name,
-                date=_date(given.date),
-                place=clean_text(kept.place),
-                game=given.game,
-                form=given.form,
-                options=list(given.options),
-                partier=given.partier,
-                stop_when_decided=given.stop_when_decided,
-                length=given.length,
-                system=given.system,
-                system_options=options_kept(kept.system_options),
-                seed=given.seed,
-                scoring=scoring_kept(kept.scoring),
-                seating=given.seating,
-                rule_changes=[
-                    {
-                        "round": change.round,
-                        "partier": change.partier,
-                        "length": change.length,
-                        "options": list(change.options),
-                        "stop_when_decided": change.stop_when_decided,
-                    }
-                    for change in given.rule_changes
-                ],
-                status=Status.FINISHED if given.finished else open_,
-                created_at=kept.made,
+            with_unused_id(
+                self.session,
+                Tournament(
+                    name=name,
+                    date=_date(given.date),
+                    place=clean_text(kept.place),
+                    game=given.game,
+                    form=given.form,
+                    options=list(given.options),
+                    partier=given.partier,
+                    stop_when_decided=given.stop_when_decided,
+                    length=given.length,
+                    system=given.system,
+                    system_options=options_kept(kept.system_options),
+                    seed=given.seed,
+                    scoring=scoring_kept(kept.scoring),
+                    seating=given.seating,
+                    rule_changes=[
+                        {
+                            "round": change.round,
+                            "partier": change.partier,
+                            "length": change.length,
+                            "options": list(change.options),
+                            "stop_when_decided": change.stop_when_decided,
+                        }
+                        for change in given.rule_changes
+                    ],
+                    status=Status.FINISHED if given.finished else open_,
+                    trial=kept.trial,
+                    created_at=kept.made,
+                ),
             )
         )
         self.tournament_id = row.id
         return row
 
-    def _tables(self) -> None:
-        """Their codes are new. A table that a match names and the room does not have is laid aside."""
+    def _tables(self, status: Status) -> None:
+        """Those of the club, if nothing was shown to all yet; else tables with codes of their own, so that a
+        copy of an evening that is played takes no cards from it. A table that a match names and the room does
+        not have is laid aside.
+        """
         in_use = dict.fromkeys(self.archive.tournament.tables, True)
         named = (match.table for played in self.kept.rounds for match in played.matches)
         aside = {*self.kept.tournament.laid_aside, *(table for table in named if table is not None)}
+        ahead = status == Status.REGISTERING
+        shared = {number for number in in_use if ahead and 1 <= number <= HIGHEST}
+        clubs = clubs_own(self.session, shared)
         for number, used in {**dict.fromkeys(sorted(aside), False), **in_use}.items():
-            row = PlayTable(tournament_id=self.tournament_id, number=number, code=new_code(), in_use=used)
+            row = PlayTable(
+                tournament_id=self.tournament_id,
+                number=number,
+                own_code=None if number in clubs else new_code(),
+                club_table_id=clubs.get(number),
+                in_use=used,
+            )
             self.tables[number] = self._add(row).id
 
     def _people(self) -> None:
@@ -277,11 +293,6 @@ class Storing:
             Pencilled(match_id=row.id, parti=each.parti, side=each.side, figure=each.figure, at=each.at)
             for each in match.pencilled
         )
-
-    def _records(self) -> None:
-        given = {key_of(record): played_record(record) for record in self.kept.records}
-        new = sorted(given.keys() - stored_records(self.session, given.keys()))  # one that is here stays
-        self._insert(DealRecord, ({"key": key, "record": given[key], "at": now()} for key in new))
 
     def _submissions(self) -> None:
         """All get their ids first, because they refer to each other."""

@@ -1,6 +1,6 @@
 """A hand that comes with its deal card by card: the engine plays the record, and its facts are the hand's."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from scorer.models import DealRecord
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.matches.recorded import RECORD, facts_in, hands_in, key_of
+from scorer.rows.matches.recorded import RECORD, facts_in, hands_in, key_of, stored_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,14 @@ def played_record(raw: object) -> Json:
     """The record in its normal form. Raise Refused if it breaks a rule."""
     played = replay(raw)
     return dict(record_json(played.record.start, played.events))
+
+
+def keep_played(session: Session, raws: Sequence[object]) -> None:
+    """Keep these records. One that is there already stays as it is. Raise Refused if one breaks a rule."""
+    given = {key_of(record): record for record in map(played_record, raws)}
+    for key in sorted(given.keys() - stored_records(session, given.keys()).keys()):
+        session.add(DealRecord(key=key, record=given[key]))
+    session.flush()
 
 
 def hand_content(record: MatchRecord, raw: object, target: str | None = None) -> Json:

@@ -1,5 +1,7 @@
 """More matches than tables: a match that waits gets the table that becomes free."""
 
+from collections.abc import Collection
+
 from sqlmodel import select
 
 from scorer.log.actions import Action
@@ -75,13 +77,16 @@ def put_at_table(change: Change, record: MatchRecord, table_number: int | None) 
     return table_id
 
 
-def clear_tables(change: Change, tournament_id: int, kept: int) -> None:
-    """Only tables 1..kept stay in use. A draft's match at another table waits. Refused: `table-taken`."""
+def clear_tables(change: Change, tournament_id: int, kept: Collection[int]) -> None:
+    """Only the tables of these numbers stay in use. A draft's match at another table waits.
+
+    Refused: `table-taken`.
+    """
     rows = change.session.exec(
         select(Match, Round.status, PlayTable.number)
         .join(Match.round)
         .join(Match.table)
-        .where(PlayTable.tournament_id == tournament_id, PlayTable.number > kept, STANDS)
+        .where(PlayTable.tournament_id == tournament_id, PlayTable.number.not_in(kept), STANDS)
     ).all()
     for match, status, number in rows:
         if status == RoundStatus.DRAFT:

@@ -1,6 +1,7 @@
 """A tournament is made, changed and ended."""
 
 import secrets
+from collections.abc import Collection
 from dataclasses import asdict
 
 from sqlmodel import Session
@@ -12,24 +13,25 @@ from scorer.models.columns import Json
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
-from scorer.rows.tables.places import all_tables
+from scorer.rows.tables.places import all_tables, tables_in_use
+from scorer.rows.tournaments import with_unused_id
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
-from scorer.services.tables.codes import new_code
+from scorer.services.tables.club import clubs_own
+from scorer.services.tables.numbers import resized
 from scorer.services.tournaments.plans import TournamentPlan, check_plan
 
 SEED_LIMIT = 2**31
 
 
 def create_tournament(change: Change, plan: TournamentPlan) -> int:
-    """Returns the id of the new tournament. Its tables get their codes at once."""
+    """Returns the id of the new tournament. It takes the first tables of the club."""
     check_plan(plan)
     session = change.session
     tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
-    session.add(tournament)
+    session.add(with_unused_id(session, tournament))
     session.flush()
-    for number in range(1, plan.tables + 1):
-        session.add(PlayTable(tournament_id=tournament.id, number=number, code=new_code()))
+    _add_tables(session, tournament.id, range(1, plan.tables + 1))
     change.log(PlanLine(Action.CREATE_TOURNAMENT, _shown(plan)), of=tournament.id)
     return tournament.id
 
@@ -46,16 +48,19 @@ def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) ->
         setattr(tournament, name, value)
     after = _shown_row(tournament)
     _check_settled(change.session, tournament, {name for name in after if after[name] != before[name]})
-    set_tables(change, tournament_id, plan.tables)
+    numbers = [table.number for table in tables_in_use(change.session, tournament_id)]
+    set_tables(change, tournament_id, resized(numbers, plan.tables))
     change.log(PlanLine(Action.EDIT_TOURNAMENT, _shown(plan), before), of=tournament_id)
 
 
 def end_tournament(change: Change, tournament_id: int, *, ended: bool) -> None:
-    """End the evening, or open it again. A second time changes nothing."""
+    """End the evening, or open it again. A second time changes nothing. Refused: `put-away`."""
     tournament = tournament_row(change.session, tournament_id)
     before = tournament.status
     if (before == Status.FINISHED) == ended:
         return
+    if tournament.put_away_at is not None:
+        raise Problem("put-away")
     tournament.status = Status.FINISHED if ended else open_status(change.session, tournament_id)
     line = StatusLine(
         Action.END_TOURNAMENT if ended else Action.REOPEN_TOURNAMENT,
@@ -70,8 +75,10 @@ def tournament_row(session: Session, tournament_id: int) -> Tournament:
 
 
 def open_tournament(session: Session, tournament_id: int) -> Tournament:
-    """Like `tournament_row`, if the tournament has not ended. Refused: `finished`."""
+    """Like `tournament_row`, if the tournament has not ended. Refused: `finished`, `put-away`."""
     tournament = tournament_row(session, tournament_id)
+    if tournament.put_away_at is not None:
+        raise Problem("put-away")
     if tournament.status == Status.FINISHED:
         raise Problem("finished")
     return tournament
@@ -82,14 +89,19 @@ def open_status(session: Session, tournament_id: int) -> Status:
     return Status.PLAYING if last_published(session, tournament_id) else Status.REGISTERING
 
 
-def set_tables(change: Change, tournament_id: int, wanted: int) -> None:
-    """Make tables 1..wanted usable. Those above keep their codes but are out of use."""
-    clear_tables(change, tournament_id, wanted)
+def set_tables(change: Change, tournament_id: int, numbers: Collection[int]) -> None:
+    """The tournament has these tables. Others that it had are out of use, and keep their codes."""
+    clear_tables(change, tournament_id, numbers)
     rows = all_tables(change.session, tournament_id)
     for row in rows:
-        row.in_use = row.number <= wanted
-    for number in range(max((row.number for row in rows), default=0) + 1, wanted + 1):
-        change.session.add(PlayTable(tournament_id=tournament_id, number=number, code=new_code()))
+        row.in_use = row.number in numbers
+    _add_tables(change.session, tournament_id, set(numbers) - {row.number for row in rows})
+
+
+def _add_tables(session: Session, tournament_id: int, numbers: Collection[int]) -> None:
+    """Tables of the club that the tournament takes."""
+    for number, own in sorted(clubs_own(session, numbers).items()):
+        session.add(PlayTable(tournament_id=tournament_id, number=number, club_table_id=own))
 
 
 def _columns(plan: TournamentPlan) -> Json:
@@ -104,7 +116,7 @@ def _shown(plan: TournamentPlan) -> Json:
     return asdict(plan) | {"date": plan.date.isoformat()}
 
 
-_FREE = frozenset({"name", "place", "date", "status", "seating", "id", "seed", "created_at"})
+_FREE = frozenset({"name", "place", "date", "status", "seating", "trial", "id", "seed", "created_at"})
 _RULES = frozenset({"partier", "length", "options", "stop_when_decided"})
 """Columns that hands are counted by. The first hand fixes them; later they change from a round on."""
 
@@ -117,4 +129,4 @@ def _check_settled(session: Session, tournament: Tournament, changed: set[str]) 
 
 
 def _shown_row(tournament: Tournament) -> Json:
-    return tournament.model_dump(exclude={"created_at"}, mode="json")
+    return tournament.model_dump(exclude={"created_at", "put_away_at"}, mode="json")

@@ -55,6 +55,7 @@ class TournamentPlan:
     system_options: Json = field(default_factory=dict)
     scoring: Json = field(default_factory=dict)
     seating: str = "rotate"
+    trial: bool = False
 
 
 def check_plan(plan: TournamentPlan) -> None:

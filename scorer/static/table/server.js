@@ -1,3 +1,5 @@
+import { hearNow } from "../clock.js";
+
 /**
  * Requests to the server. An answer is one of
  * {kind: "ok", data, etag}, {kind: "same"}, {kind: "refused", error}, {kind: "lost"},
@@ -25,6 +27,7 @@ export async function send(path, body, csrf) {
 async function reach(path, options) {
   const control = new AbortController();
   const begun = Date.now();
+  const sent = performance.now();
   const timer = setTimeout(() => {
     patience = Math.min(2 * patience, MOST_PATIENCE); // else a slow server is asked the same for ever
     control.abort();
@@ -36,6 +39,7 @@ async function reach(path, options) {
       cache: "no-store",
       redirect: "error",
     });
+    hearNow(response.headers.get("X-Now"), sent);
     const data = response.status === 304 ? null : await response.json();
     patience = Math.min(Math.max(PATIENCE, 2 * (Date.now() - begun)), MOST_PATIENCE);
     return { response, data };

@@ -5,6 +5,7 @@ from flask import Flask, current_app
 from scorer.backups.restoring import restored_at
 from scorer.db import ReadingDatabase
 from scorer.session import database
+from scorer.web.hall.live import Clocks
 from scorer.web.hall.live_parts import Parts
 from scorer.web.table.frames import frames
 from scorer.words.language import remembered_zone
@@ -31,3 +32,4 @@ def forget() -> None:
     frames().clear()
     remembered_zone().forget()
     current_app.extensions["scorer-live-parts"] = Parts()
+    current_app.extensions["scorer-clocks"] = Clocks()

@@ -1,17 +1,23 @@
-"""The tables of a tournament: how many there are, the codes that tablets enter by, the cards with them."""
+"""The tables of a tournament: which of the club's it has, the codes that tablets enter by, their cards."""
+
+from dataclasses import dataclass
 
 import segno
-from flask import flash, render_template, request, url_for
+from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
 
 from scorer.models import PlayTable, Tournament
 from scorer.network.addresses import public_url
+from scorer.network.cards import card_url, is_misled
 from scorer.rows.tables.places import tables_in_use
+from scorer.services.tables.club import leading
 from scorer.services.tables.codes import shown_code
-from scorer.services.tables.room import change_tables, renew_codes
+from scorer.services.tables.numbers import read_numbers, shown_numbers
+from scorer.services.tables.room import choose_tables, renew_code, renew_codes
 from scorer.session import current_session
+from scorer.web.hall.club_tables import card_link, state_todays_address
 from scorer.web.pages import button, once, organisers_pages
 from scorer.web.papers.routes import pdf_answer, press
 
@@ -20,14 +26,35 @@ QUIET_ZONE = 4
 blueprint = organisers_pages("tables", __name__, "/tavlingar/<row_id:tournament_id>")
 
 
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """`elsewhere`: the name of another tournament to which the code leads just now."""
+
+    number: int
+    code: str
+    qr: Markup
+    elsewhere: str
+
+
 @blueprint.get("/bord")
 def index(tournament: Tournament) -> ResponseReturnValue:
-    tables = tables_in_use(current_session(), tournament.id)
+    session = current_session()
+    tables = tables_in_use(session, tournament.id)
+    leads = leading(session, [table.club_table_id for table in tables if table.club_table_id is not None])
+    elsewhere = {own: found.name for own, (_, found) in leads.items() if found.id != tournament.id}
     return render_template(
         "hall/tables_index.html",
-        tables=[(table.number, shown_code(table.code), table_qr(table)) for table in tables],
-        address=public_url(),
+        tables=[_shown(table, elsewhere.get(table.club_table_id or 0, "")) for table in tables],
+        numbers=shown_numbers([table.number for table in tables]),
+        elsewhere=sorted(set(elsewhere.values())),
+        address=card_url(""),
+        today=public_url(""),
+        misled=is_misled(),
     )
+
+
+def _shown(table: PlayTable, elsewhere: str) -> ShownTable:
+    return ShownTable(table.number, shown_code(table.code), table_qr(table), elsewhere)
 
 
 def table_qr(table: PlayTable) -> Markup:
@@ -40,12 +67,18 @@ def table_qr(table: PlayTable) -> Markup:
     return Markup(inline)  # noqa: S704 - made by segno from an address of our own
 
 
-@blueprint.post("/bord/antal")
+@blueprint.post("/bord/valda")
+@button(".index", tables=read_numbers)
+def choose(tournament: Tournament, tables: tuple[int, ...]) -> None:
+    once(choose_tables, tournament.id, tables)
+    flash(gettext("Tävlingen har nu bord %(tables)s.", tables=shown_numbers(tables)))
+
+
+@blueprint.post("/bord/<number:number>/ny-kod")
 @button(".index")
-def change(tournament: Tournament) -> None:
-    # Not read by `@button`: a number with a space beside it is read, and the service refuses all else as 0.
-    once(change_tables, tournament.id, request.form.get("tables", type=int) or 0)
-    flash(gettext("Antalet bord är ändrat."))
+def renew_one(tournament: Tournament, number: int) -> None:
+    once(renew_code, tournament.id, number)
+    flash(gettext("Bord %(number)s har en ny kod. Skriv ut ett nytt kort till det bordet.", number=number))
 
 
 @blueprint.get("/bord/nya-koder")
@@ -60,11 +93,16 @@ def renew_now(tournament: Tournament) -> None:
     flash(gettext("Alla bord har fått nya koder. Skriv ut nya bordskort."))
 
 
+@blueprint.post("/bord/kort")
+def order_cards(tournament: Tournament) -> ResponseReturnValue:
+    state_todays_address()
+    return redirect(url_for(".cards"))
+
+
 @blueprint.get("/papper/bordskort.pdf")
 def cards(tournament: Tournament) -> ResponseReturnValue:
     """The cards that lie on the tables, with their codes."""
     from scorer.papers.evening import cards_pdf
 
-    address = public_url(url_for("table.type_code"))
-    pdf = cards_pdf(press(), tournament, lambda code: public_url(url_for("table.scan", code=code)), address)
+    pdf = cards_pdf(press(), tournament, card_link, card_url(url_for("table.type_code")))
     return pdf_answer(pdf, gettext("bordskort"), tournament)

@@ -15,8 +15,7 @@ from engine.contest.ledger import Entry, Kind
 from engine.contest.match import MatchState
 from engine.formats import documents
 from engine.objection import Refusal, Refused
-from scorer.forms.entry import builds_on
-from scorer.forms.recording import Choices, RecordedForm
+from scorer.forms.entry import Choices, RecordedForm, builds_on
 from scorer.incoming.records import MOST_BYTES, read_record
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import fold_chain

@@ -8,9 +8,10 @@ from flask_babel import gettext
 from scorer.backups.copies import copies_in
 from scorer.backups.making import latest_outcome, stem_of
 from scorer.backups.places import first_place, second_place
+from scorer.backups.thrown import thrown
 from scorer.games import usual_preset
 from scorer.models import Status, Tournament
-from scorer.rows.tournaments import all_tournaments
+from scorer.rows.tournaments import all_tournaments, tournaments_away
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.pages import everybodys_pages
@@ -32,6 +33,7 @@ def index() -> str:
         others=others,
         preset=usual_preset(),
         backups=_backups() if is_organiser() else "",
+        away=is_organiser() and bool(tournaments_away(current_session()) or thrown(database())),
     )
 
 

@@ -12,10 +12,12 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from itsdangerous import BadSignature
+from sqlalchemy.exc import SQLAlchemyError
 
 from engine.marking import mark
 from scorer.config import COOKIE_LIFE, Config
 from scorer.network.addresses import public_url
+from scorer.network.cards import is_stated_host
 from scorer.network.lan_name import LAN_NAME
 from scorer.web.shell.errors import answer
 from scorer.web.shell.organiser import is_organiser
@@ -75,6 +77,14 @@ def is_own_host(host: str, names: frozenset[str]) -> bool:
     return name.rstrip(".") in names or _is_ip(name)
 
 
+def _is_on_the_cards() -> bool:
+    try:
+        name = urlsplit(f"//{request.host}").hostname or ""
+        return is_stated_host(name.rstrip("."))
+    except (ValueError, SQLAlchemyError):
+        return False
+
+
 def _is_ip(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
@@ -84,7 +94,7 @@ def _is_ip(name: str) -> bool:
 
 
 def refuse_strange_host() -> ResponseReturnValue | None:
-    if is_own_host(request.host, current_app.extensions["scorer-host-names"]):
+    if is_own_host(request.host, current_app.extensions["scorer-host-names"]) or _is_on_the_cards():
         return None
     if asks_the_api():
         return answer(HTTPStatus.MISDIRECTED_REQUEST, "strange-host", "", gettext(STRANGE_HOST))

@@ -6,6 +6,7 @@ from flask_babel import gettext
 
 from scorer.models.columns import now
 from scorer.network.addresses import addresses, chosen_address, url_of
+from scorer.network.cards import stated_address
 from scorer.problems import Problem
 from scorer.rows.logged import log_lines
 from scorer.services.installation import (
@@ -36,6 +37,7 @@ def address() -> ResponseReturnValue:
         "shell/address.html",
         urls=urls,
         chosen=chosen,
+        stated=stated_address(),
         zone=time_zone(current_session()),
         zones=time_zones(),
         clock_now=now(),
@@ -53,6 +55,8 @@ def save_address(address: str) -> None:
     act_as_organiser(choose_address, address)
     if address == before:
         flash(sentence_of(Problem("nothing-changed")))
+    elif stated_address() is not None:
+        flash(gettext("Adressen är bytt. Bordskorten ändras inte av det."))
     else:
         flash(gettext("Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla."))
 

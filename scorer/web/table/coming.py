@@ -3,6 +3,7 @@
 The page is a small script (`static/table/`); what it asks and sends is JSON, see `routes`.
 """
 
+from contextlib import suppress
 from http import HTTPStatus
 
 from flask import abort, flash, redirect, render_template, session, url_for
@@ -12,12 +13,13 @@ from flask_wtf.csrf import generate_csrf
 from engine.forms import Form, form_named
 from engine.judging.told import can_be_told
 from scorer.forms.auth import TableCodeForm
-from scorer.models import Role
+from scorer.models import Role, Status
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.tables.glance import glance_at
-from scorer.rows.tables.places import place_of, table_of_code
+from scorer.rows.tables.places import DevicePlace, place_of
 from scorer.services.change import Actor, act
+from scorer.services.tables.club import table_of_code
 from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
@@ -26,7 +28,8 @@ from scorer.web.pages import sentence_of
 from scorer.web.shell.guarding import begin
 from scorer.web.table.carried import WORDS, signed_device
 from scorer.web.table.frames import state_now
-from scorer.web.table.routes import acting_device, blueprint
+from scorer.web.table.routes import acting_device, blueprint, sits_here
+from scorer.web.table.spare import led_as_spare
 from scorer.web.table.state import life_of
 from scorer.words.table.texts import table_texts
 
@@ -36,7 +39,7 @@ LONGEST_CODE = 40
 @blueprint.get("/b/<code>")
 def scan(code: str) -> ResponseReturnValue:
     """The address in the QR code on the table. It redirects, so that the code leaves the address bar."""
-    return _ask_first(code) or move_here(code)
+    return led_as_spare(code) or _ask_first(code) or move_here(code)
 
 
 @blueprint.post("/b/<code>")
@@ -50,7 +53,7 @@ def type_code() -> ResponseReturnValue:
     if not form.validate_on_submit():
         return render_template("table/code.html", form=form)
     code = form.code.data or ""
-    return _ask_first(code) or _enter(code, form)
+    return led_as_spare(code) or _ask_first(code) or _enter(code, form)
 
 
 def _ask_first(code: str) -> ResponseReturnValue | None:
@@ -79,18 +82,20 @@ def _enter(code: str, form: TableCodeForm) -> ResponseReturnValue:
 def come_to_table_of(code: str) -> Problem | None:
     """The device sits at the table of the code from now on. Returns why not; wrong tries are counted.
 
-    A right code is never held up by wrong ones from the same hall (decision 112).
+    A right code is never held up by wrong ones from the same hall (decision 112). One of a table that no
+    tournament has now is right too.
     """
     try:
         table_of_code(current_session(), read_code(code))  # a wrong one keeps no writer waiting
         device = act(database(), Actor(Role.TABLE, session.get("device")), enter_table, code)
     except Problem as problem:
+        if problem.code == "table-idle":
+            return problem
         _counted, wait = begin("table-code")
         if wait:
             abort(HTTPStatus.TOO_MANY_REQUESTS)
         return problem
-    session["device"] = device.id
-    session.permanent = True
+    sits_here(device)
     return None
 
 
@@ -100,6 +105,9 @@ def show() -> ResponseReturnValue:
     try:
         actor = acting_device()
         place = place_of(current_session(), actor.device_id or "")
+        if _is_over(place):
+            act(database(), actor, enter_table, place.device.code)
+            place = place_of(current_session_anew(), actor.device_id or "")
         if place.holder is None:
             place = act(database(), actor, sit_at)
     except Problem as problem:
@@ -118,6 +126,18 @@ def show() -> ResponseReturnValue:
         )
         | {"carrying": {"words": WORDS, "device": signed_device(place.device.id)}},
     )
+
+
+def _is_over(place: DevicePlace) -> bool:
+    """Whether the evening at the table has ended and another one has taken the table: the tablet goes along.
+
+    One with hands that it has not sent stays, as they belong to the evening that has ended.
+    """
+    if place.tournament.status != Status.FINISHED or place.table.own_code or place.device.waiting:
+        return False
+    with suppress(Problem):
+        return table_of_code(current_session(), place.device.code).id != place.table.id
+    return False
 
 
 def page_data(form: Form, *, state: Json, standings: str) -> Json:

@@ -19,8 +19,8 @@ from engine.formats.shape import parse
 from engine.objection import Refusal
 from scorer.backups.missing import Seen, compare
 from scorer.db import cannot_write
-from scorer.models import CallReason, Role
-from scorer.models.columns import Json
+from scorer.models import CallReason, Device, Role
+from scorer.models.columns import Json, now
 from scorer.problems import Problem
 from scorer.rows.matches.record import check_id, match_record
 from scorer.rows.tables.glance import Heard, glance_at
@@ -34,10 +34,12 @@ from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over
 from scorer.session import current_session, current_session_anew, database
 from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
+from scorer.web.hall.live import NOW
 from scorer.web.table.folded import preview_json
 from scorer.web.table.frames import mark_of, saved_quickly, state_now
 from scorer.web.table.refused import refusal_json, status_of
 from scorer.web.table.state import life_of
+from scorer.words.language import stamp
 
 PREVIEW_ID = "preview-only"
 SMALL: Final = 4 * 1024
@@ -133,6 +135,12 @@ def acting_device() -> Actor:
     return Actor(Role.TABLE, device_id)
 
 
+def sits_here(device: Device) -> None:
+    """This browser is the device from now on."""
+    session["device"] = device.id
+    session.permanent = True
+
+
 # --- what is asked and done ---------------------------------------------------------------------------
 
 
@@ -170,6 +178,7 @@ def _hear(actor: Actor, device: Heard) -> None:
 
 def _marked(answer: Response, mark: str) -> Response:
     answer.set_etag(mark)
+    answer.headers[NOW] = stamp(now())
     return answer
 
 

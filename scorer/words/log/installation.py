@@ -8,13 +8,25 @@ from flask_babel import gettext
 from engine.marking import mark
 from scorer.log.actions import Action
 from scorer.log.lines import actions_of, read
-from scorer.log.tournament import Address, InstallationLine, LogInFrom, ReadFile, TimeZone
+from scorer.log.tournament import (
+    Address,
+    InstallationLine,
+    LogInFrom,
+    OfClubTable,
+    ReadFile,
+    ThrownAway,
+    TimeZone,
+)
 from scorer.models import LogEntry
 
 _SENTENCES: Final[Mapping[Action, str]] = {
     Action.CHOOSE_ADDRESS: mark("Adressen för plattorna byttes."),
+    Action.STATE_CARD_ADDRESS: mark("Adressen på bordskorten bestämdes."),
+    Action.RENEW_CLUB_CODE: mark("Ett av klubbens bord fick en ny kod."),
+    Action.RENEW_SPARE_CODE: mark("Reservplattan fick en ny kod."),
     Action.CHOOSE_ZONE: mark("Tidszonen byttes."),
     Action.READ_FILE: mark("En tävling lästes in från en fil."),
+    Action.THROW_AWAY: mark("En tävling kastades."),
     Action.PASSWORD_FIRST: mark("Arrangören valde sitt första lösenord."),
     Action.PASSWORD_NEW: mark("Ett nytt lösenord valdes på datorn. Alla loggades ut."),
     Action.LOG_IN: mark("Någon loggade in från en annan apparat."),
@@ -38,13 +50,18 @@ def tell_installation(entry: LogEntry) -> str:
         return str(gettext("Något ändrades (%(action)s).", action=entry.action))
     here = isinstance(line.after, LogInFrom) and line.after.here
     said = gettext(_HERE[line.action] if here else _SENTENCES[line.action])
+    if isinstance(line.after, ThrownAway):
+        text = mark("Tävlingen ”%(name)s” kastades. En kopia finns: %(file)s")
+        return str(gettext(text, name=line.after.thrown, file=line.after.file))
     if isinstance(line.after, ReadFile):
         return str(gettext("Tävlingen ”%(name)s” lästes in från en fil.", name=line.after.name))
+    if isinstance(line.after, OfClubTable):
+        return str(gettext("Klubbens bord %(table)s fick en ny kod.", table=line.after.table))
     after = _shown(line.after)
     return f"{said} {_shown(line.before) or '–'} → {after}" if after else str(said)
 
 
-def _shown(value: Address | TimeZone | LogInFrom | ReadFile | None) -> str:
+def _shown(value: Address | TimeZone | LogInFrom | ReadFile | OfClubTable | ThrownAway | None) -> str:
     match value:
         case Address(address=address):
             return address or ""

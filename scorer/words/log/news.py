@@ -9,7 +9,7 @@ from flask_babel import gettext
 from engine.contest.ledger import STRUCK, Entry, Kind
 from engine.contest.match import DealLine
 from engine.marking import mark
-from scorer.log import entrants, matches, rounds, tables
+from scorer.log import entrants, hall, matches, rounds, tables
 from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.models import LogEntry
@@ -52,6 +52,9 @@ class TableNews:
         match line:
             case tables.DeviceLine(action=Action.MOVE_DEVICE, after=now):
                 return self._device_moved(now)
+            case hall.ClockLine(action=Action.EXTRA_TIME, after=given):
+                here = given.table == self.place.table.number
+                return tell_line(self.naming.at(entry), line, entry.match_id).sentence if here else ""
             case matches.PostponeLine() | matches.PlaceLine():
                 return self._placed(line, entry)
             case rounds.ExchangeLine():

@@ -72,18 +72,28 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.ANSWER_CALL: mark("Arrangören kom till bord %(table)s."),
     Action.CHANGE_TABLES: mark("Antalet bord ändrades."),
     Action.RENEW_CODES: mark("Alla bordskoder byttes."),
+    Action.CHOOSE_TABLES: mark("Tävlingen fick bord %(tables)s."),
+    Action.RENEW_CODE: mark("Bord %(table)s fick en ny kod."),
+    # What the hall watches
+    Action.SET_CLOCK: mark("Tiden för ronden ändrades."),
+    Action.START_CLOCK: mark("Klockan startades för rond %(number)s: %(minutes)s minuter."),
+    Action.PAUSE_CLOCK: mark("Klockan pausades."),
+    Action.GO_ON_CLOCK: mark("Klockan går igen."),
+    Action.STOP_CLOCK: mark("Klockan stängdes av."),
     # The tournament
     Action.CREATE_TOURNAMENT: mark("Tävlingen skapades."),
     Action.EDIT_TOURNAMENT: mark("Tävlingens val ändrades."),
     Action.END_TOURNAMENT: mark("Tävlingen avslutades."),
     Action.REOPEN_TOURNAMENT: mark("Tävlingen öppnades igen."),
+    Action.PUT_AWAY: mark("Tävlingen lades undan."),
+    Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),
     Action.UNDO_RULE_CHANGE: mark("Regeländringen från rond %(number)s ångrades."),
     Action.DRAW_LOT: mark("Lott drogs. Ordningen blev %(names)s."),
     Action.UNDO_LOT: mark("Lotten ångrades mellan %(names)s."),
     Action.RESTORE: mark("Allt hämtades tillbaka från säkerhetskopian från %(made)s."),
 }
-BY_CONTENT: Final = frozenset({Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST})
+BY_CONTENT: Final = frozenset({Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST, Action.EXTRA_TIME})
 """Actions whose sentence depends on what the line holds (`scorer.words.log.telling`)."""
 
 if untold := set(Action) - SENTENCES.keys() - BY_CONTENT - actions_of(InstallationLine):

@@ -10,18 +10,26 @@ from sqlmodel import Session, select
 
 from engine.contest.ledger import Kind
 from engine.marking import mark
-from scorer.log import entrants, matches, rounds, tables, tournament
+from scorer.log import entrants, hall, matches, rounds, tables, tournament
 from scorer.log.actions import Action
 from scorer.log.lines import read
 from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournament
 from scorer.rows.rounds.stored import stored_round
+from scorer.services.tables.numbers import shown_numbers
 from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
 from scorer.words.log.sentences import SENTENCES
 from scorer.words.terms import listed
 
-OfSomething = entrants.OfEntrant | rounds.OfRound | matches.OfMatch | tables.OfTable | tournament.OfTournament
+OfSomething = (
+    entrants.OfEntrant
+    | rounds.OfRound
+    | matches.OfMatch
+    | tables.OfTable
+    | hall.OfHall
+    | tournament.OfTournament
+)
 _ROLES: Final[Mapping[MemberRole, str]] = {
     MemberRole.REGULAR: "%(name)s",
     MemberRole.SUBSTITUTE: mark("%(name)s (ersättare)"),
@@ -65,6 +73,8 @@ def tell_line(naming: Naming, line: OfSomething, match_id: int | None) -> Told:
         return _of_match(naming, line, match_id)
     if isinstance(line, tables.OfTable):
         return _of_table(line)
+    if isinstance(line, hall.OfHall):
+        return _of_hall(line)
     if isinstance(line, tournament.OfTournament):
         return _of_tournament(naming, line)
     assert_never(line)
@@ -87,8 +97,24 @@ def _text(line: OfSomething) -> str:
                 mark("%(who)s fick tillägg: %(amount)s."),
             )
             return penalty if line.after.kind == AdjustmentKind.PENALTY else bonus
+        case hall.ClockLine(action=Action.EXTRA_TIME, after=given):
+            return _extra(given)
         case _:
             return SENTENCES[line.action]
+
+
+def _extra(given: hall.ClockTurned) -> str:
+    if given.table is None:
+        more, less = (
+            mark("Alla bord fick %(minutes)s minuter till."),
+            mark("Alla bord fick %(minutes)s minuter mindre."),
+        )
+    else:
+        more, less = (
+            mark("Bord %(table)s fick %(minutes)s minuter till."),
+            mark("Bord %(table)s fick %(minutes)s minuter mindre."),
+        )
+    return more if given.minutes > 0 else less
 
 
 def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
@@ -184,13 +210,29 @@ def _of_match(naming: Naming, line: matches.OfMatch, match_id: int | None) -> To
 def _of_table(line: tables.OfTable) -> Told:
     if isinstance(line, tables.TablesLine):
         return _told(line)
+    if isinstance(line, tables.ChooseTablesLine):
+        return _told(line, tables=shown_numbers(line.after.numbers))
     before = line.before.table if line.before else None
     return _told(line, table=line.after.table or before or "?")
 
 
+def _of_hall(line: hall.OfHall) -> Told:
+    if isinstance(line, hall.ClockRulesLine):
+        return _told(line, _clock_rules(line.before), _clock_rules(line.after))
+    turned = line.after
+    return _told(line, number=turned.round, minutes=abs(turned.minutes), table=turned.table)
+
+
+def _clock_rules(rules: hall.ClockRules) -> str:
+    if not rules.minutes:
+        return str(gettext("ingen klocka"))
+    minutes = gettext("%(minutes)s minuter", minutes=rules.minutes)
+    return ", ".join(filter(None, (minutes, rules.over)))
+
+
 def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
     match line:
-        case tournament.PlanLine() | tournament.StatusLine():
+        case tournament.PlanLine() | tournament.StatusLine() | tournament.PutAwayLine():
             return _told(line)
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before

@@ -128,7 +128,6 @@ def _bracket(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
 def _cards(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     cards = [
         card(
-            OCCASION,
             TableAddress(team.number, f"http://10.0.0.2/b/{team.number}", "http://10.0.0.2", "abc"),
             texts,
         )

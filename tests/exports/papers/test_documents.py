@@ -50,7 +50,7 @@ def protocols(at: datetime) -> bytes:
 
 def cards(at: datetime) -> bytes:
     table = TableAddress(1, "http://10.0.0.2/b/abc", "http://10.0.0.2/bord/kod", "abc")
-    return draw_cards([card(OCCASION, table, SWEDISH)], "Bordskort · Luciacupen", SWEDISH, at)
+    return draw_cards([card(table, SWEDISH)], "Bordskort", SWEDISH, at)
 
 
 def pairings(at: datetime) -> bytes:
@@ -68,7 +68,7 @@ def table(at: datetime) -> bytes:
 FAMILIES = ("AtkinsonHyperlegible", "FiraSans", "Sarabun")
 TITLES = {
     protocols: "Matchprotokoll · Luciacupen",
-    cards: "Bordskort · Luciacupen",
+    cards: "Bordskort",
     pairings: "Rond 3 · Luciacupen",
     table: "Ställning efter rond 1 · Luciacupen",
 }

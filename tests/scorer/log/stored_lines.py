@@ -41,6 +41,7 @@ _MEND = {"id": "ijklmnop", "changes": [{"target": "abcdefgh", "struck": True}], 
 _BRANCH = {"ids": ["ijklmnop"], "against": ["abcdefgh"]}
 _HERE, _THERE = {"device": None, "table": 1}, {"device": "abcdefgh", "table": 2}
 _CALLED, _CALM = {"reason": "rules", "table": 1}, {"reason": None, "table": 1}
+_ROUND_ONE = {"round": 1, "minutes": 0, "table": None}
 
 STORED: Mapping[str, Stored] = {
     "register": (None, _PAIR),
@@ -114,8 +115,19 @@ STORED: Mapping[str, Stored] = {
     "answer-call": (_CALLED, _CALM),
     "change-tables": (None, {"tables": 4}),
     "renew-codes": (None, None),
+    "choose-tables": (None, {"numbers": [1, 2, 9]}),
+    "renew-code": (None, {"table": 2}),
+    "set-clock": ({"minutes": 0, "over": ""}, {"minutes": 45, "over": "Spela klart."}),
+    "start-clock": (None, _ROUND_ONE | {"minutes": 45}),
+    "pause-clock": (None, _ROUND_ONE),
+    "go-on-clock": (None, _ROUND_ONE),
+    "extra-time": (None, _ROUND_ONE | {"minutes": 5, "table": 2}),
+    "stop-clock": (None, _ROUND_ONE),
     "create-tournament": (None, {"name": "Luciabondtolvan", "tables": 3}),
     "edit-tournament": ({"name": "Lucia"}, {"name": "Luciabondtolvan"}),
+    "put-away": (None, None),
+    "take-out": (None, None),
+    "throw-away": (None, {"thrown": "Luciabondtolvan", "file": "Luciabondtolvan 2026-12-14 193000.json"}),
     "end-tournament": ({"status": "playing"}, {"status": "finished"}),
     "reopen-tournament": ({"status": "finished"}, {"status": "playing"}),
     "change-rules": (_RULES, _RULES | {"from_round": 2, "partier": 2}),
@@ -124,6 +136,9 @@ STORED: Mapping[str, Stored] = {
     "undo-lot": ({"lots": {"2": 1, "1": 2}}, None),
     "restore": (None, {"made": "2026-11-27T19:40:00+01:00"}),
     "choose-address": ({"address": None}, {"address": "http://192.168.1.2:8080"}),
+    "state-card-address": ({"address": None}, {"address": "http://tolva.local:8000"}),
+    "renew-club-code": (None, {"table": 2}),
+    "renew-spare-code": (None, None),
     "read-file": (None, {"tournament": 4, "name": "Julcupen"}),
     "choose-zone": ({"time_zone": "Europe/Stockholm"}, {"time_zone": "Europe/Helsinki"}),
     "password-first": (None, None),

@@ -15,8 +15,21 @@ from sqlmodel import select
 
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import Entrant, Match, Member, MemberRole, Round, Seat, Setting, Tournament
+from scorer.models import (
+    Club,
+    ClubTable,
+    Entrant,
+    Match,
+    Member,
+    MemberRole,
+    PlayTable,
+    Round,
+    Seat,
+    Setting,
+    Tournament,
+)
 from scorer.rows.standings.results import match_results
+from scorer.services.tables.club import table_of_code
 from scorer.upgrading import metadata, migrate, upgrade
 
 NOON = dt.datetime(2026, 11, 27, 12, tzinfo=dt.UTC)
@@ -189,3 +202,36 @@ def test_persons_who_sat_at_two_tables_of_a_round_keep_both_seats(db: Database) 
     with db.reading() as session:
         rounds = {(seat.match_id, seat.seat): seat.round_id for seat in session.exec(select(Seat)).all()}
     assert rounds == {(1, 0): None, (2, 0): None, (1, 1): 1, (3, 0): None}
+
+
+def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: Database) -> None:
+    migrate(db, "0013", down=True)
+    old = reflected(db)
+    rows = [
+        {
+            "id": number,
+            "tournament_id": 1,
+            "number": number,
+            "code": f"abcdefgh{number + 1}",
+            "in_use": number < 3,
+        }
+        for number in (1, 2, 3)
+    ]
+    with db.engine.begin() as connection:
+        connection.execute(old.tables["tournament"].insert(), OLD["tournament"] | {"rule_changes": []})
+        connection.execute(old.tables["play_table"].insert(), rows)
+    upgrade(db)
+    with db.writing() as session:
+        found = session.exec(select(PlayTable).order_by(PlayTable.id)).all()
+        kept = [(table.number, table.code, table.club_table_id, table.in_use) for table in found]
+        assert kept == [(row["number"], row["code"], None, row["in_use"]) for row in rows]
+        assert len(session.exec(select(Club)).all()) == 1
+        assert table_of_code(session, "abcdefgh2").number == 1
+        club = session.exec(select(Club)).one()
+        session.add(ClubTable(id=7, club_id=club.id, number=4, code="clubcode4"))
+        session.flush()
+        session.add(PlayTable(id=4, tournament_id=1, number=4, club_table_id=7))
+    migrate(db, "0013", down=True)
+    with db.engine.connect() as connection:
+        codes = connection.execute(sa.text("SELECT code FROM play_table ORDER BY id")).scalars().all()
+    assert codes == [*(row["code"] for row in rows), "clubcode4"]

@@ -1,5 +1,6 @@
 """The same question has the same answer until something is written (issue 13, point 3)."""
 
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from scorer.server.lanes import Front
 from scorer.server.page_maker import answered
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
+from scorer.web.hall.live import stamped_anew
 from tests.scorer.server.test_beside import ASKED
 from tests.scorer.services.hall import ids, next_round, play, tournament
 
@@ -134,3 +136,11 @@ def test_kept_pages_are_those_made_anew_after_each_step_of_an_evening_issue_13_3
         assert told == [anew.body] * 4
     front.end()
     assert pages.asked == 2 * steps  # the first and the second after each change
+
+
+def test_a_kept_answer_says_what_time_it_is_when_it_is_given_issue_15_5() -> None:
+    then = "2026-11-27T19:30:00.123+05:30"
+    (same, (name, told)) = stamped_anew([("ETag", '"a"'), ("X-Now", then)])
+    assert (same, name) == (("ETag", '"a"'), "X-Now")
+    assert told.endswith("+05:30")
+    assert abs((datetime.fromisoformat(told) - datetime.now(UTC)).total_seconds()) < 30

@@ -8,16 +8,19 @@ FOR_ALL = (
     "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
-    "/bord/flytta",
+    "/bord/flytta", "/givar", "/givar/exempel/tolva/four#14",
 )  # fmt: skip
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",
     "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
-    "/matcher/{open}/giv", "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
+    "/matcher/{open}/giv", "/matcher/{open}/papper",
+    "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
+    "/bordskort",
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
-    "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in",
+    "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in", "/tavlingar/{t}/klocka",
+    "/undanlagda", "/undanlagda/{t}/kasta",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

@@ -26,6 +26,7 @@ class Eventful:
     `over` is played and not confirmed, `at_over` has its table.
     """
 
+    organiser: Client
     hall: Hall
     tablet: Client
     second: Client
@@ -51,7 +52,8 @@ def eventful(organiser: Client, tablets: Sequence[Client], db: Database) -> Even
     new_hall(db)
     unplayed = new_hall(db)
     unplayed.publish()
-    return Eventful(hall, *tablets, open=still_open, over=over, unplayed=unplayed.matches(1)[0])
+    _clock(organiser, unplayed)
+    return Eventful(organiser, hall, *tablets, open=still_open, over=over, unplayed=unplayed.matches(1)[0])
 
 
 def _at_the_table(organiser: Client, tablet: Client, hall: Hall, match: int) -> None:
@@ -91,6 +93,8 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
     held = entrant(hall, 6).id
     _done(organiser, path(hall, f"par/{held}"), first="Sven Ek", second="Ulla Ek", present="1", fee="120")
     _done(organiser, path(hall, "andra-regler"), partier=2, save=1)
+    _clock(organiser, hall, "starta")
+    _done(organiser, path(hall, "klocka/mer-tid"), minutes=5, table=1)
 
 
 def _draft(organiser: Client, db: Database) -> None:
@@ -127,11 +131,12 @@ def _lots(organiser: Client, db: Database) -> None:
 
 
 def _waiting(organiser: Client, db: Database) -> None:
-    """Two matches wait for the only table, which is free."""
+    """Two matches wait for the only table, which is free. The clock is paused."""
     hall = new_hall(db, tables=1)
     hall.publish()
     at_it = next(match for match in hall.matches(1) if hall.record(match).table)
     _done(organiser, f"/matcher/{at_it}/bord", table="")
+    _clock(organiser, hall, "starta", "pausa")
 
 
 def _taken_back(organiser: Client, db: Database) -> None:
@@ -154,6 +159,12 @@ def _corrected(_organiser: Client, db: Database) -> None:
     match = hall.matches(1)[0]
     change = {"target": hall.record(match).submissions[0].id, "parti": {"score": [3, 12], "winner": 1}}
     hall.enter(match, Kind.MEND, {"changes": [change]})
+
+
+def _clock(organiser: Client, hall: Hall, *turns: str) -> None:
+    _done(organiser, path(hall, "klocka"), minutes=45, over="Spela klart.")
+    for turn in turns:
+        _done(organiser, path(hall, f"klocka/{turn}"))
 
 
 def _done(organiser: Client, address: str, **data: Any) -> None:
@@ -183,6 +194,12 @@ def json_bodies(evening: Eventful) -> Iterator[tuple[Client, str, dict[str, Any]
     yield evening.second, "/bord/ta-over", {"match": match}
     yield own, "/bord/kanns", {"ids": ["next-hand"], "seen": []}
     yield own, "/ova/lage", practice
+    at = f"/matcher/{match}/papper"
+    yield evening.organiser, f"{at}/givar", hand | {"id": "from-paper"}
+    yield evening.organiser, f"{at}/prova", {"match": match, "changes": struck}
+    yield evening.organiser, f"{at}/konflikt", {"match": match, "conflict": "beside-1", "how": "put-away"}
+    last = {"match": over, "side": None, "last": evening.hall.record(over).last}
+    yield evening.organiser, f"/matcher/{over}/papper/bekrafta", last
 
 
 def review_forms(evening: Eventful) -> Iterator[tuple[str, dict[str, str]]]:

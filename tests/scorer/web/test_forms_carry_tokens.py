@@ -18,12 +18,15 @@ from werkzeug.test import TestResponse
 
 from scorer.backups.making import back_up
 from scorer.backups.missing import note_missing
+from scorer.backups.thrown import keep_thrown
 from scorer.db import Database
 from scorer.models import LogEntry
+from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
+from scorer.services.tournaments.putting_away import put_away
 from scorer.web.shell.guarding import first_code
 from tests.clients import PASSWORD, Client
-from tests.scorer.services.hall import everything
+from tests.scorer.services.hall import everything, tournament
 from tests.scorer.web.eventful import Eventful, eventful, json_bodies, review_forms
 from tests.scorer.web.walking import Fields, Form, Reader, Walk, endpoint_of, walk
 
@@ -33,11 +36,15 @@ SHOWS = "shows what a change would lead to; another route saves it"
 NO_LINK = {
     "static": "files, not pages",
     "api.script": "a file, not a page",
+    "hands.show": "opens from a record that somebody has",
     "api.nothing": "what is not there",
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
     "table.state": "JSON, asked for by a script",
+    "paper_hands.state": "JSON, asked for by a script",
     "static_game": "files, not pages",
+    "club_tables.cards": "a paper, made when a button is pressed",
+    "club_tables.way_sheet": "where the cards lead elsewhere",
     "overview.badge": "a part of a page, asked for by a script",
     "table.take_in": "what is read there comes from a computer that is gone",
     "table.take_in_at": "what is read there comes from a computer that is gone",
@@ -51,14 +58,17 @@ LOGS_NOTHING = {
     "backups.choose_place": "the place is this computer's, and stands in a file",
     "backups.lay_beside": "makes a file",
     "backups.nothing_missing": "strikes a note",
+    "away.throw": "the name must be typed",
     "auth.log_in": "the log-in stands in the visitor's cookie",
     "auth.log_out": "the log-in stands in the visitor's cookie",
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
+    "hands.opened": "keeps nothing",
     "table.show_carried": "keeps nothing",
     "table.compare_hands": "a note of what a tablet has seen and the program has not",
     "table.try_mend": SHOWS,
+    "paper_hands.try_mend": SHOWS,
     "table.type_code": "the table stands in the visitor's cookie",
     "recording.show": "reads a deal, which nobody here has pasted",
     "mending.edit": SHOWS,
@@ -166,13 +176,17 @@ def evening(
     act(database, ORGANISER, note_missing, made.hall.matches(1)[0], 4711, "a-hand-that-nobody-has")
     monkeypatch.setattr("scorer.web.backups.routes.sticks", lambda: ())
     back_up(database)
+    act(database, ORGANISER, put_away, tournament(database), away=True)
+    keep_thrown(database, "Luciacupen", b"{}")
     copy = tmp_path / "as-it-was.sqlite3"
     assert database.file
     _copy(database.file, copy)
     codes = [f"/b/{made.hall.code(number)}" for number in (1, 2)]
+    with database.reading() as session:
+        spare = f"/b/{spare_code(session)}"
     reader = Reader(page)
     walks = {organiser: walk(app, organiser, reader, ["/"]), anybody: walk(app, anybody, reader, ["/"])}
-    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes])}
+    walks |= {tablets[0]: walk(app, tablets[0], reader, ["/", "/bord/kod", *codes, spare])}
     return Evening(app, database, walks, made, reader, copy)
 
 

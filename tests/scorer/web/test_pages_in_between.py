@@ -1,5 +1,6 @@
 """Pages that come after something was sent: refusals, previews, what a change leads to. None is left out."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from scorer.backups.making import back_up
 from scorer.db import Database
 from scorer.models.columns import Json
+from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
@@ -17,6 +19,7 @@ from scorer.web.shell.programs import API
 from tests.clients import PASSWORD
 from tests.scorer.web.addresses_of_pages import FOR_A_STRANGER, FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
 from tests.scorer.web.eyes_and_fingers import SIZES, axe_findings, troubles
+from tests.scorer.web.hands.test_steps import BONDTOLVA
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 from tests.serving import Server
 
@@ -32,13 +35,16 @@ ANY = {
     "another": 2,
     "given": 1,
 }
-MEASURED_HERE = {"auth.first_password", "table.type_code", "backups.show"}
+MEASURED_HERE = {
+    "auth.first_password", "table.type_code", "table.choose_table", "backups.show", "hands.show",
+}  # fmt: skip
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
-    "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
-    "table.take_in_at", "overview.badge", "tables.cards", "mending.leave_changes", "files.fetch",
+    "static", "static_game", "fonts.font", "table.state", "paper_hands.state", "auth.open_with_code",
+    "table.scan", "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards",
+    "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol",
+    "files.match_protocol", "away.copy",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 
@@ -121,6 +127,23 @@ def test_a_wrong_password_and_a_wrong_code(page: Page, live_server: Server) -> N
     assert troubles(page) == []
 
 
+def test_issue_16_1_records_that_are_refused_listed_and_stop(page: Page, live_server: Server) -> None:
+    page.goto(f"{live_server.url}/givar")
+    page.get_by_label("Eller klistra in given").fill("nonsens")
+    press(page, "Visa given")
+    expect(page.locator(".error")).to_be_visible()
+    assert troubles(page) == []
+    illegal = json.dumps(BONDTOLVA | {"events": ["HA", "CA"]})
+    page.get_by_label("Eller klistra in given").fill(f"{illegal}\n{{}}")
+    press(page, "Visa given")
+    expect(page.get_by_role("heading", name="Givarna i filen")).to_be_visible()
+    assert troubles(page) == []
+    page.get_by_role("link", name="Bondtolva på fyra, stannar vid ett fel").click()
+    page.get_by_role("button", name="Till slutet").click()
+    expect(page.get_by_text("klöver ess: Färgen måste följas")).to_be_visible()
+    assert troubles(page) == []
+
+
 def test_a_backup_and_what_it_lacks(organiser: Page, live_server: Server, playing: Hall) -> None:
     outcome = back_up(playing.db)
     assert outcome.copy
@@ -141,6 +164,14 @@ def test_a_tablet_on_the_pages_for_all(page: Page, live_server: Server, playing:
     for path in ("/", f"/tavlingar/{playing.tournament}/stallning", f"/matcher/{playing.matches(1)[0]}"):
         page.goto(live_server.url + path)
         assert troubles(page) == []
+
+
+def test_the_spare_tablet_chooses_a_table(page: Page, live_server: Server, playing: Hall) -> None:
+    with playing.db.reading() as session:
+        code = spare_code(session)
+    page.goto(f"{live_server.url}/b/{code}")
+    expect(page.get_by_role("button", name="Bord 1")).to_be_visible()
+    assert troubles(page) == []
 
 
 def test_what_is_wrong_in_a_new_tournament(organiser: Page, live_server: Server) -> None:

@@ -82,7 +82,7 @@ def test_a_table_taken_away_and_brought_back_keeps_its_code(db: Database) -> Non
     tournament_id = tournament(db, tables=4)
     before = codes(db, tournament_id)
     act(db, ORGANISER, change_tables, tournament_id, 2)
-    with pytest.raises(Problem, match="code-unknown"):
+    with pytest.raises(Problem, match="table-idle"):
         act(db, NEW_DEVICE, enter_table, before[3])
     act(db, ORGANISER, change_tables, tournament_id, 5)
     assert codes(db, tournament_id)[:4] == before
