@@ -29,7 +29,9 @@ Plain = Literal[
     "one-goes-on",
     "one-of-two", "option-unfit", "order-fixed", "organiser-only", "other-round",
     "name-differs", "not-away", "not-kept", "not-provisional", "password-easy", "password-set",
-    "picture-broken", "picture-large", "place-unfit", "playing", "put-away", "reason-needed", "round-empty",
+    "picture-broken", "picture-large", "place-unfit", "playing", "put-away", "reason-needed",
+    "record-differs", "record-foreign", "record-unfinished", "record-unknown", "records-large",
+    "records-missing", "records-several", "round-empty",
     "scale-unfit", "screen-empty", "screen-notice", "screen-picture", "screen-winners", "seats-changed",
     "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
     "side-wrong",
@@ -49,8 +51,8 @@ OfNumber = Literal[
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
 OfMost = Literal[
-    "amount-wrong", "file-rows", "partier-unfit", "pictures-many", "screens-many", "too-many-columns",
-    "too-many-entrants", "too-many-members",
+    "amount-wrong", "file-rows", "partier-unfit", "pictures-many", "records-many", "screens-many",
+    "too-many-columns", "too-many-entrants", "too-many-members",
 ]  # fmt: skip
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]

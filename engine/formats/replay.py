@@ -11,6 +11,8 @@ from engine.games.listed import GAMES
 from engine.objection import UNKNOWN_EVENT, Refused, malformed
 
 FORMAT: Final = "giv/1"
+BY_SEAT: Final = frozenset({"hands", "table", "score"})
+"""The keys of a record that have a value for each seat or side. Sides follow the seats (C7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,20 @@ def record_json(start: Deal, events: Sequence[str]) -> Json:
     form, dealer = start.setup.form, start.setup.dealer
     head: Json = {"format": FORMAT, "game": form.game, "form": form.name, "dealer": dealer}
     return head | GAMES[form.game].setup_json(start) | {"events": list(events)}
+
+
+def turned(record: Json, by: int) -> Json:
+    """The same deal with each player `by` seats on. Raise Refused("malformed") if its shape is wrong.
+
+    No event names a seat, so the events stay as they are.
+    """
+    start = parse(record).start
+    form = start.setup.form
+    found = dict(record) | {"dealer": (start.setup.dealer + by) % form.seats}
+    for key in BY_SEAT & found.keys():
+        seats = shape.a_list(found[key], key)
+        found[key] = [seats[(place - by) % len(seats)] for place in range(len(seats))]
+    return found
 
 
 @dataclass(frozen=True, slots=True)

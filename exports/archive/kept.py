@@ -208,7 +208,11 @@ class KeptLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """`people`: names. `adjusted`: when each of the adjustments of the archive was made."""
+    """`people`: names. `adjusted`: when each of the adjustments of the archive was made.
+
+    `records`: the deals card by card (`giv/1`) that contents of submissions name by their keys.
+    A key is made of the text of its record, so it is the same in every database.
+    """
 
     tournament: KeptTournament
     people: Many[Text] = ()
@@ -217,3 +221,4 @@ class Kept:
     adjusted: Many[Moment] = ()
     rounds: Many[KeptRound] = ()
     log: Many[KeptLine] = ()
+    records: Many[Json] = ()

@@ -11,13 +11,14 @@ from scorer.server.terminal import speak_plainly
 COMMANDS = (
     "serve", "demo", "shortcut", "stick", "back", "doctor", "password", "restore",
     "print", "export", "archive", "import",
-    "replay", "score", "deal", "play", "simulate",
+    "record", "replay", "score", "deal", "play", "simulate",
     "check",
     "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""
 BESIDE = {
-    "archive": "export", "import": "export", "demo": "serve", "score": "replay", "play": "deal",
+    "archive": "export", "import": "export", "record": "export", "demo": "serve",
+    "score": "replay", "play": "deal",
     "shortcut": "computer.shortcut", "stick": "computer.stick",
     "back": "computer.back", "doctor": "computer.doctor",
 }  # fmt: skip

@@ -1,30 +1,39 @@
-"""`scorer export`, `archive`, `import`: tables, texts and whole tournaments, out to files and in from one."""
+"""`scorer export`, `archive`, `import`, `record`: tables, texts, whole tournaments, hands; out to files and
+in from them."""
 
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 from flask import g
-from sqlmodel import select
+from sqlmodel import Session, select
 
-from engine.objection import Refusal
+from engine.contest.ledger import Kind
+from engine.objection import Refusal, Refused
 from scorer.app import create_app
 from scorer.cli.opening import open_database
 from scorer.cli.options import database_option
 from scorer.cli.password import upgrade_unless_served
+from scorer.cli.print import match_numbered, round_of, tournament_named
 from scorer.config import Config
 from scorer.db import Database
+from scorer.incoming import records
 from scorer.incoming.archives import MOST_BYTES, ReadArchive, read_archive
 from scorer.models import Tournament
+from scorer.rows.matches.record import MatchRecord, match_record
+from scorer.rows.matches.recorded import RECORD, key_of
 from scorer.services.archives.taking_in import take_in
 from scorer.services.change import LAPTOP, act
+from scorer.services.matches.entries import EntryOutcome, Sent, submit
+from scorer.services.matches.recording import at_the_table, played_record
 from scorer.session import current_session
 from scorer.web.files.kinds import KINDS
 from scorer.words.archive import finding_sentence
 from scorer.words.catalogues import LANGUAGES, SWEDISH, compile_catalogues
+from scorer.words.figures import score
 from scorer.words.language import choose_language
 from scorer.words.log.telling import tell_everything
 from scorer.words.refusals import refusal_sentence
@@ -143,3 +152,62 @@ def _taken_in(database: Database, read: ReadArchive, anyway: bool) -> str:
     with database.reading() as session:
         row = session.get_one(Tournament, tournament_id)
         return f"Inläst som tävling {row.id}: {row.name}"
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+@click.option("--tournament", required=True, metavar="T", help="Its number or its name.")
+@click.option("--round", "number", type=int, required=True, metavar="N", help="The number of the round.")
+@click.option("--match", type=int, required=True, metavar="M", help="The number of the match in its round.")
+@in_language
+@database_option
+def record(database: str, file: BinaryIO, lang: str, **named: Any) -> None:
+    """Enter the deals in FILE (giv/1) as the next hands of a match, in their order. - reads standard input.
+
+    Each deal is turned until its dealer sits where the match says. One that is there already is not entered
+    again. At the first that cannot stand it ends, with exit status 1; those before it are saved.
+    """
+    try:
+        raws = records.read_records(file.read(records.MOST_BYTES + 1))
+        with open_database(database) as opened:
+            upgrade_unless_served(opened)
+            with opened.reading() as session:
+                match_id = _match(session, **named).id
+            for number, raw in enumerate(raws, start=1):
+                with _telling(f"Giv {number} i filen", lang):
+                    click.echo(f"Giv {number} i filen: {_entered(opened, match_id, raw)}")
+    except Refusal as refusal:
+        raise click.ClickException(refusal_sentence(refusal, lang)) from None
+
+
+@contextmanager
+def _telling(where: str, lang: str) -> Iterator[None]:
+    """A refusal within ends the command with a sentence that says which deal and which event."""
+    try:
+        yield
+    except Refusal as refusal:
+        if isinstance(refusal, Refused) and refusal.index is not None:
+            where += f", händelse {refusal.index + 1}"
+        raise click.ClickException(f"{where}: {refusal_sentence(refusal, lang)}") from None
+
+
+def _match(session: Session, tournament: str, number: int, match: int) -> MatchRecord:
+    return match_numbered(session, round_of(session, tournament_named(session, tournament), number), match)
+
+
+def _entered(database: Database, match_id: int, raw: object) -> str:
+    """What became of one deal. Its id is made of its text, so that it is known if it comes again."""
+    with database.reading() as session:
+        found = match_record(session, match_id)
+    own = f"giv-{match_id}-{key_of(played_record(raw))}"
+    if own in {row.id for row in (*found.submissions, *found.conflicts)}:
+        return "finns redan"
+    before = database.folds.of(found).state
+    dealer = before.dealer if found.first_dealer is not None else None
+    deal = at_the_table(found.rules, raw, dealer)
+    sent = Sent(own, match_id, found.last, Kind.DEAL, deal.facts | {RECORD: deal.record})
+    if act(database, LAPTOP, submit, sent) == EntryOutcome.CONFLICT:
+        return "ligger bredvid: någon annan hann före. Titta på matchens sida"
+    with database.reading() as session:
+        line = database.folds.of(match_record(session, match_id)).state.lines[-1]
+    return f"parti {line.parti}, giv {line.deal}, ställning {score(line.score)}"

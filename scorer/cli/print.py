@@ -19,14 +19,14 @@ from scorer.cli.opening import open_database
 from scorer.cli.options import database_option
 from scorer.cli.password import upgrade_unless_served
 from scorer.config import Config
-from scorer.models import Tournament
+from scorer.models import Round, Tournament
 from scorer.models.columns import now
 from scorer.papers.blanks import MOST, USUAL
 from scorer.papers.deals import Shown, deals_pdf
 from scorer.papers.listed import PAPERS, Needs, Paper
 from scorer.papers.press import Order, Press
 from scorer.papers.stand_ins import stand_ins
-from scorer.rows.matches.record import round_records
+from scorer.rows.matches.record import MatchRecord, round_records
 from scorer.rows.rounds.published import round_numbered
 from scorer.words.cards.told import cast
 from scorer.words.catalogues import LANGUAGES, SWEDISH
@@ -62,24 +62,35 @@ class Wanted:
     count: int
 
     def order(self, session: Session) -> Order:
-        tournament = _tournament(session, self.tournament)
+        tournament = tournament_named(session, self.tournament)
         if self.paper.needs is Needs.NOTHING:
             return Order(tournament, count=self.count)
         if self.round is None:
             raise click.UsageError("Pappret gäller en rond: skriv --round och rondens nummer.")
-        found = round_numbered(session, tournament.id, self.round)
-        if found is None:
-            raise click.ClickException(f"Tävlingen har ingen rond {self.round}.")
+        found = round_of(session, tournament, self.round)
         if self.paper.needs is Needs.ROUND:
             return Order(tournament, found)
-        records = round_records(session, found.id)
-        record = next((each for each in records if each.number == self.match and not each.bye), None)
-        if record is None:
-            raise click.ClickException("Ronden har ingen sådan match: skriv --match och matchens nummer.")
-        return Order(tournament, found, record)
+        return Order(tournament, found, match_numbered(session, found, self.match))
 
 
-def _tournament(session: Session, named: str) -> Tournament:
+def round_of(session: Session, tournament: Tournament, number: int) -> Round:
+    """The round of this number."""
+    found = round_numbered(session, tournament.id, number)
+    if found is None:
+        raise click.ClickException(f"Tävlingen har ingen rond {number}.")
+    return found
+
+
+def match_numbered(session: Session, found: Round, number: int | None) -> MatchRecord:
+    """The match of this number in the round; a bye is none."""
+    records = round_records(session, found.id)
+    record = next((each for each in records if each.number == number and not each.bye), None)
+    if record is None:
+        raise click.ClickException("Ronden har ingen sådan match: skriv --match och matchens nummer.")
+    return record
+
+
+def tournament_named(session: Session, named: str) -> Tournament:
     """The tournament with this id, or the only one with this name."""
     wanted = Tournament.name == named
     if named.isascii() and named.isdigit() and len(named) < LONGEST_ID:

@@ -6,7 +6,18 @@ from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, HiddenField, IntegerField, RadioField, SelectMultipleField, StringField
+from flask_wtf.file import FileField
+from werkzeug.datastructures import FileStorage
+from wtforms import (
+    Field,
+    HiddenField,
+    IntegerField,
+    RadioField,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+    TextAreaField,
+)
 from wtforms.validators import InputRequired, NumberRange
 from wtforms.widgets import CheckboxInput
 
@@ -14,6 +25,7 @@ from engine.contest.ledger import NO_SHOW, Kind
 from engine.forms import Form as GameForm
 from engine.pairing.systems import PAIRS_MEET
 from scorer.forms.base import OneOrNone, PageForm, SignedField, new_id, option
+from scorer.incoming.records import MOST_BYTES
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
 from scorer.words.figures import figure
@@ -180,3 +192,31 @@ def parti_values(content: Mapping[str, Any]) -> dict[str, Any]:
     values: dict[str, Any] = {f"score_{side}": points for side, points in enumerate(content["score"])}
     named = {name: content.get(name) for name in ("winner", "next_dealer")}
     return values | {name: "" if chosen is None else str(chosen) for name, chosen in named.items()}
+
+
+Choices = list[tuple[str, Any]]
+
+
+class RecordedForm(EntryForm):
+    """`hand`: the id of the hand that it is the record of; empty for the next one. `first`: the seat of the
+    player who has seat 0 in the record; empty: as the dealer sits."""
+
+    record = TextAreaField(
+        _l("Given kort för kort"), render_kw={"rows": 8, "spellcheck": "false", "autocomplete": "off"}
+    )
+    file = FileField(_l("eller välj en fil"), render_kw={"accept": ".json,.jsonl,.txt"})
+    hand = SelectField(_l("Vilken giv är det?"), default="")
+    first = SelectField(_l("Vem har plats 0?"), default="")
+
+    def __init__(self, hands: Choices, seats: Choices, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.hand.choices = hands
+        self.first.choices = seats
+
+    def bytes_sent(self) -> bytes:
+        """Those of the chosen file, else of what was pasted."""
+        chosen: FileStorage | str | None = self.file.data
+        if isinstance(chosen, FileStorage) and chosen.filename:
+            data: bytes = chosen.read(MOST_BYTES + 1)
+            return data
+        return (self.record.data or "").encode("utf-8", "replace")

@@ -15,8 +15,9 @@ from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, screens, tables
 from scorer.web.hands import routes as hands
+from scorer.web.judging import routes as judging
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry, paper_hands
+from scorer.web.matches import before_play, mending, paper_entry, paper_hands, recording
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -32,9 +33,9 @@ from scorer.web.table import moving as table
 _ROOMS: Final = (
     adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
     drawing, entrants, evening, exchanging, files, hands, home,
-    language,
+    judging, language,
     late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
-    people, practice, printing, projector, rounds, rule_changes, rules, screens, settings, sheet,
+    people, practice, printing, projector, recording, rounds, rule_changes, rules, screens, settings, sheet,
     stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip

@@ -36,6 +36,7 @@ from scorer.models import (
 from scorer.models.columns import AS_STORED
 from scorer.rows.archives.ids import FileIds, Of, in_drawn, in_entry, in_line
 from scorer.rows.entrants.extras import leave_of, tournaments_adjustments
+from scorer.rows.matches.recorded import records_named, stored_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ class StoredRows:
     people: Mapping[int, str]
     pencilled: Sequence[Pencilled]
     tables: Mapping[str, int]
+    records: Sequence[Mapping[str, Any]]
 
     @property
     def every_match(self) -> Iterator[Match]:
@@ -74,6 +76,7 @@ def stored_rows(session: Session, tournament: Tournament) -> StoredRows:
     of_round = select(Match.id).join(Match.round).where(Round.tournament_id == tournament.id)
     figures = select(Pencilled).where(Pencilled.match_id.in_(of_round))
     lines = session.exec(log).all()
+    matches = _matches(session, tournament.id)
     return StoredRows(
         tournament,
         session.exec(aside.order_by(PlayTable.number)).all(),
@@ -81,11 +84,12 @@ def stored_rows(session: Session, tournament: Tournament) -> StoredRows:
         session.exec(leaves).all(),
         tournaments_adjustments(session, tournament.id),
         session.exec(rounds.order_by(Round.number, Round.taken_back)).all(),
-        _matches(session, tournament.id),
+        matches,
         lines,
         _people(session, tournament.id, lines),
         session.exec(figures.order_by(Pencilled.match_id, Pencilled.parti, Pencilled.side)).all(),
         dict(session.exec(tables).all()),
+        _records(session, [match for found in matches.values() for match in found]),
     )
 
 
@@ -105,6 +109,11 @@ def _matches(session: Session, tournament_id: int) -> Mapping[int, Sequence[Matc
     )
     rows = session.exec(wanted, execution_options=AS_STORED).all()
     return {round_id: list(matches) for round_id, matches in groupby(rows, key=lambda row: row.round_id)}
+
+
+def _records(session: Session, matches: Sequence[Match]) -> Sequence[Mapping[str, Any]]:
+    keys = records_named([sent for match in matches for sent in match.submissions])
+    return tuple(stored_records(session, keys).values())
 
 
 def _people(session: Session, tournament_id: int, lines: Sequence[LogEntry]) -> Mapping[int, str]:
@@ -170,6 +179,7 @@ def kept_rows(rows: StoredRows, ids: FileIds) -> file.Kept:
         adjusted=tuple(row.created_at for row in rows.adjustments),
         rounds=tuple(_round(row, rows, ids) for row in rows.rounds),
         log=tuple(_line(entry, rows, ids) for entry in rows.log),
+        records=tuple(rows.records),
     )
 
 

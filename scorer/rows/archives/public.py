@@ -22,6 +22,7 @@ from scorer.rows.entrants.extras import is_away, tournaments_adjustments
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord, round_records
+from scorer.rows.matches.recorded import facts_in
 from scorer.rows.rounds.drawing import Participation, options_of, participation, system_of
 from scorer.rows.rounds.stored import StoredRound, shown_round
 from scorer.rows.standings.archived import archived_row
@@ -161,7 +162,7 @@ def _match(evening: Evening, stored: StoredRound, record: MatchRecord) -> conten
         points=tuple(side.points for side in result.sides),
         first_dealer=record.first_dealer,
         seats=tuple(_seats(record)),
-        entries=tuple(_entry(step.entry.kind, step.entry.content) for step in fold.steps),
+        entries=tuple(_entry(step.entry.kind, facts_in(step.entry.content)) for step in fold.steps),
     )
 
 

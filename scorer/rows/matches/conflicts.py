@@ -14,6 +14,7 @@ from scorer.models import How, Submission
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import Fold, as_submission
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.matches.recorded import facts_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +169,13 @@ def _counting_hands(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _facts(entry: Entry) -> tuple[object, ...]:
-    return entry.kind, entry.content, entry.struck
+    """What it says. A record beside the facts says the same."""
+    return entry.kind, facts_in(entry.content), entry.struck
 
 
 def _changes(old: Entry, new: Entry) -> Iterator[Json]:
     """The changes of a mend that makes `old` equal to `new`."""
-    if (old.kind, old.content) != (new.kind, new.content):
+    if _facts(old)[:2] != _facts(new)[:2]:
         yield {"target": old.id, new.kind: dict(new.content)}
     if old.struck != new.struck:
         yield {"target": old.id, STRUCK: new.struck}

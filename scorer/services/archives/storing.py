@@ -47,6 +47,7 @@ from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
 from scorer.rows.entrants.extras import UNDONE, walk_over_id
 from scorer.rows.tournaments import with_unused_id
 from scorer.services.archives.choices import check_system, options_kept, scoring_kept
+from scorer.services.matches.recording import keep_played
 from scorer.services.tables.club import clubs_own
 from scorer.services.tables.codes import new_code
 from scorer.services.tables.numbers import HIGHEST
@@ -101,6 +102,7 @@ class Storing:
         self._adjustments()
         for number, played in enumerate(self.kept.rounds, 1):
             self._round(number, played)
+        keep_played(self.session, self.kept.records)
         self._submissions()
         self._log()
         return tournament

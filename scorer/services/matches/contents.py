@@ -9,6 +9,7 @@ from engine.formats.summary import deal_json, parse_deal, parse_parti, parti_jso
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, check_id
+from scorer.services.matches.recording import hand_content
 
 MOST_CHANGES = 200
 MOST_POINTS = 999
@@ -17,7 +18,7 @@ MOST_POINTS = 999
 def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> Json:
     """The content in its normal form. Raises Refused or Problem if it has none."""
     if kind == Kind.DEAL:
-        return deal_content(record.rules, content)
+        return hand_content(record, content)
     if kind == Kind.PARTI:
         return parti_content(record, content)
     if kind == Kind.WALK_OVER:
@@ -75,7 +76,7 @@ def _change(record: MatchRecord, raw: Any) -> Json:
         raise Problem("malformed-request")
     change: Json = {"target": check_id(raw["target"])}
     if "deal" in raw:
-        change["deal"] = deal_content(record.rules, raw["deal"])
+        change["deal"] = hand_content(record, raw["deal"], change["target"])
     if "parti" in raw:
         change["parti"] = parti_content(record, raw["parti"])
     if isinstance(raw.get("struck"), bool):

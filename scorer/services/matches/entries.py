@@ -22,10 +22,12 @@ from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
+from scorer.rows.matches.recorded import RECORD
 from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
+from scorer.services.matches.recording import store_records
 from scorer.services.matches.rights import (
     check_correction,
     check_open,
@@ -90,7 +92,7 @@ def enter(change: Change, sent: Sent) -> Entered:
         if submission_id is not None:
             check_id(submission_id)
     record = match_record(change.session, sent.match_id, lock=True)
-    sent = in_normal_form(record, sent)
+    came, sent = sent, in_normal_form(record, sent)
     known = _known(change, record, sent.id)
     if known is not None:
         outcome = _same_again(record, known, sent)  # even if another device has the table by now
@@ -100,6 +102,8 @@ def enter(change: Change, sent: Sent) -> Entered:
     check_open(record)
     if "won" in sent.content:
         _check_points_unneeded(change.session, record)
+    if came.kind == Kind.MEND or RECORD in came.content:
+        store_records(change.session, record, came.kind, came.content)
     if not goes_on or record.builds_on(sent.after) != record.last:
         return _keep_beside(change, record, sent)
     _, after = add_next(change, record, sent, change.folds.of(record))
@@ -113,7 +117,7 @@ def enter(change: Change, sent: Sent) -> Entered:
 def in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
     """Raises Refused or Problem if what was sent has no normal form."""
     sent = replace(sent, reason=clean_reason(sent.reason)) if sent.reason else sent
-    if sent.kind == Kind.DEAL:
+    if sent.kind == Kind.DEAL and RECORD not in sent.content:
         facts = parse_deal(record.rules.form, sent.content, record.rules.players)
         return replace(sent, content=dict(deal_json(facts)), item=facts)
     return replace(sent, content=record.as_it_counts(normal_content(record, sent.kind, sent.content)))

@@ -23,6 +23,7 @@ from scorer.models import LogEntry, Role, Submission
 from scorer.models.columns import now
 from scorer.rows.matches.folding import Fold, Folded, fold_next
 from scorer.rows.matches.record import MatchRecord, lock_match
+from scorer.rows.matches.recorded import RECORD
 from scorer.rows.tables.glance import Glance, Standing, glance_at
 from scorer.services.change import Actor, line_values
 from scorer.services.matches.entries import MOST_ENTERED, Sent, submission_values
@@ -76,7 +77,7 @@ def enter_next(db: Database, actor: Actor, match: Ready, sent: Sent) -> Next | N
     """Store the hand. None, and nothing is stored, where it must go the full way."""
     if (sent.kind, sent.match_id, sent.after) != (Kind.DEAL, match.id, match.last):
         return None
-    if match.count >= MOST_ENTERED:
+    if match.count >= MOST_ENTERED or RECORD in sent.content:
         return None
     try:
         facts = parse_deal(match.rules.form, sent.content, match.rules.players)

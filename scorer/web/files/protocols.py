@@ -9,6 +9,7 @@ from engine.formats.score import FORMAT
 from scorer.models import Round, Tournament
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import published_records
+from scorer.rows.matches.recorded import facts_in
 from scorer.session import current_session, database
 
 
@@ -50,7 +51,7 @@ def _protocol(match: Folded) -> dict[str, Any]:
         "partier": rules.partier,
         "stop_when_decided": rules.stop_when_decided,
         "first_dealer": match.record.first_dealer,
-        "deals": [step.entry.content for step in match.fold.steps],
+        "deals": [facts_in(step.entry.content) for step in match.fold.steps],
         "round": match.record.round_number,
         "match": match.record.number,
         "sides": list(match.record.labels),

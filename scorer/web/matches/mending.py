@@ -39,23 +39,23 @@ def edit(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     form = _form(record, entry)
     if not form.validate_on_submit():
         return _entry_page(carried(record), entry, form)
-    return _review(carried(record).and_then(_changed(entry, form)))
+    return review(carried(record).and_then(_changed(entry, form)))
 
 
 @blueprint.post("/givar/<entry_id>/stryk")
 def strike(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    return _review(carried(record).and_then(struck(_entry(record, entry_id).id, True)))
+    return review(carried(record).and_then(struck(_entry(record, entry_id).id, True)))
 
 
 @blueprint.post("/givar/<entry_id>/aterstall")
 def restore(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    return _review(carried(record).and_then(struck(_entry(record, entry_id).id, False)))
+    return review(carried(record).and_then(struck(_entry(record, entry_id).id, False)))
 
 
 @blueprint.post("/givar/<entry_id>/stryk-resten")
 def strike_rest(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     """Strike this hand and all after it: they come after the new end of the match."""
-    return _review(carried(record).and_strike(rest_from(record, entry_id)))
+    return review(carried(record).and_strike(rest_from(record, entry_id)))
 
 
 @blueprint.post("/stryk-overskott")
@@ -65,16 +65,23 @@ def strike_surplus(record: MatchRecord) -> ResponseReturnValue:
     surplus: Sequence[str] = ()
     with suppress(Refusal):  # the page that shows the changes says what cannot be read
         surplus = changes.surplus()
-    return _review(changes.and_strike(surplus))
+    return review(changes.and_strike(surplus))
 
 
 @blueprint.post("/angra")
 def undo(record: MatchRecord) -> ResponseReturnValue:
     last = match_view(record).fold.last_counting
-    return _review(Changes(record).and_strike([last.id] if last else []))
+    return review(Changes(record).and_strike([last.id] if last else []))
+
+
+@blueprint.post("/galler")
+def look(record: MatchRecord) -> ResponseReturnValue:
+    """Changes that another page proposes."""
+    return review(carried(record))
 
 
 @blueprint.get("/angra")
+@blueprint.get("/galler")
 @blueprint.get("/andra")
 @blueprint.get("/stryk-overskott")
 @blueprint.get("/givar/<entry_id>/stryk")
@@ -91,7 +98,7 @@ def save(record: MatchRecord) -> ResponseReturnValue:
     try:
         outcome = act_as_organiser(submit, changes.sent)
     except Refusal as refusal:
-        return _review(changes, sentence_of(refusal, record.rules.form))
+        return review(changes, sentence_of(refusal, record.rules.form))
     say_outcome(outcome, gettext("Ändringen är sparad."))
     return redirect(url_for("matches.show"))
 
@@ -127,7 +134,7 @@ def _changed(entry: Entry, form: Any) -> Change:
 # --- the pages --------------------------------------------------------------------------------------
 
 
-def _review(changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
+def review(changes: Changes, refusal: str | None = None) -> ResponseReturnValue:
     """The match before and after the changes, or a form for the hand that they make impossible."""
     record = changes.record
     if not changes.listed:

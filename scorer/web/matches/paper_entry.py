@@ -81,10 +81,10 @@ def _look_or_save(record: MatchRecord, form: EntryForm, sent: Sent, template: st
         outcome = act_as_organiser(submit, sent)
     except Refusal as refusal:
         return _page(template, record, form, refusal=sentence_of(refusal, game))
-    return _saved(record, sent, outcome)
+    return saved(record, sent, outcome)
 
 
-def _saved(record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> ResponseReturnValue:
+def saved(record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> ResponseReturnValue:
     """Go on to the next hand, or back to the match if it is over."""
     view = match_view(match_record(current_session_anew(), record.id))
     step = next((step for step in view.fold.steps if step.entry.id == sent.id), None)

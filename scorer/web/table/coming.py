@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
 from engine.forms import Form, form_named
+from engine.judging.told import can_be_told
 from scorer.forms.auth import TableCodeForm
 from scorer.models import Role, Status
 from scorer.models.columns import Json
@@ -147,6 +148,7 @@ def page_data(form: Form, *, state: Json, standings: str) -> Json:
         "texts": table_texts(form),
         "sprite": url_for("static", filename="suits.svg"),
         "rules": url_for("rules.show", game=form.game, form=form.name),
+        "judge": url_for("judging.show", game=form.game, form=form.name) if can_be_told(form) else None,
         "standings": standings,
         "home": url_for("home.index"),
         "state": state,

@@ -1,6 +1,6 @@
 """A match as plain JSON: who sits, each hand with its awards, the partier, the conflicts."""
 
-from engine.contest.ledger import HANDS, CountedEntry, Kind
+from engine.contest.ledger import HANDS, CountedEntry, Entry, Kind
 from engine.contest.match import DealLine, PartiLine
 from engine.objection import Refusal
 from scorer.models import How
@@ -9,6 +9,7 @@ from scorer.rows.entrants.view import PersonView, first_names, short_labels
 from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away
 from scorer.rows.matches.folding import EntryRefused, Fold, Folded
 from scorer.rows.matches.record import MatchRecord
+from scorer.rows.matches.recorded import RECORD, facts_in
 from scorer.services.change import Actor
 from scorer.services.matches.previews import Preview
 from scorer.services.matches.settling import foreseen
@@ -100,7 +101,7 @@ def _struck_json(fold: Fold) -> list[Json]:
         if not entry.struck:
             place += entry.kind in HANDS
         elif entry.kind in HANDS:
-            found.append({"id": entry.id, "kind": entry.kind, "content": entry.content, "place": place})
+            found.append(_entry_json(entry) | {"place": place})
     return found
 
 
@@ -108,8 +109,17 @@ def _parti_json(parti: DealLine | PartiLine) -> Json:
     return {"winners": parti.winners, "score": parti.score, "columns": parti.columns}
 
 
+def _entry_json(entry: Entry) -> Json:
+    """A hand's own facts, and the key of its record if it has one."""
+    content = entry.content
+    plain = {"id": entry.id, "kind": entry.kind, "content": content}
+    if RECORD not in content:
+        return plain
+    return plain | {"content": facts_in(content), RECORD: content[RECORD]}
+
+
 def hand_json(step: CountedEntry) -> Json:
-    entry = {"id": step.entry.id, "kind": step.entry.kind, "content": step.entry.content}
+    entry = _entry_json(step.entry)
     if step.entry.kind == Kind.DEAL:
         return entry | _deal_json(step.state.lines[-1])
     return entry | {"parti": step.parti} | _parti_json(line_of(step))
@@ -167,6 +177,6 @@ def _refused_json(refused: Refusal | None) -> Json | None:
 
 def _hand_json(hand: BranchHand) -> Json:
     """A hand as it would count, and whether the branch strikes it; without points if it counts nowhere."""
-    entry = {"id": hand.entry.id, "kind": hand.entry.kind, "content": hand.entry.content}
+    entry = _entry_json(hand.entry)
     shown = dict.fromkeys(NOT_STANDING) if hand.step is None else hand_json(hand.step)
     return shown | entry | {"struck": hand.entry.struck}

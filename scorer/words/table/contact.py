@@ -145,6 +145,7 @@ TOGETHER: Final[Mapping[str, str]] = {
     "call.rules": mark("Vi undrar över en regel"),
     "call.wrong": mark("Något stämmer inte"),
     "call.help": mark("Vi behöver hjälp med plattan"),
+    "call.judge": mark("Fråga domaren"),
     "call.lost": mark("Ingen kontakt, så arrangören vet inget än. Gå dit och säg till."),
     "call.back": mark("Behövs inte längre"),
     "called": mark("Arrangören är kallad hit sedan kl. %(at)s."),

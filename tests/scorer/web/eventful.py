@@ -237,5 +237,6 @@ def review_forms(evening: Eventful) -> Iterator[tuple[str, dict[str, str]]]:
     result = {"score_0": "12", "score_1": "3", "after": "", "entry_id": "result-alone", "save": "1"}
     yield f"/matcher/{evening.unplayed}/tolva", result
     yield f"/matcher/{evening.unplayed}/match", result | {"score_0": "2", "score_1": "1"}
+    yield f"/matcher/{record.id}/galler", carried
     yield f"/matcher/{record.id}/stryk-overskott", carried
     yield f"/matcher/{record.id}/givar/{record.submissions[0].id}/stryk-resten", carried

@@ -152,7 +152,7 @@ CARRIED = (
 )  # fmt: skip
 
 
-DOORS = ("givar/ENTRY", "givar/ENTRY/stryk", "givar/ENTRY/stryk-resten", "stryk-overskott", "andra")
+DOORS = ("givar/ENTRY", "givar/ENTRY/stryk", "givar/ENTRY/stryk-resten", "stryk-overskott", "galler", "andra")
 
 
 @pytest.mark.parametrize("door", DOORS)

@@ -23,6 +23,7 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "projector.show_numbered", "projector.picture", "matches.show",
+    "judging.index", "judging.show",
     "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",

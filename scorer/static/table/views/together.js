@@ -56,8 +56,17 @@ export function called(page) {
     "div",
     { class: "note row", id: "called" },
     el("p", {}, el("b", {}, t("called", { at: call.at })), ` ${t(`call.${call.reason}`)}`),
+    call.reason === "rules" ? toTheJudge(page) : null,
     button("uncall", t("call.back"), page.uncall),
   );
+}
+
+/** What the cards prove can be looked at before the organiser comes. */
+function toTheJudge(page) {
+  const { match } = page.state;
+  return page.judge && match
+    ? el("a", { class: "button", id: "judge", href: `${page.judge}?match=${match.id}` }, t("call.judge"))
+    : null;
 }
 
 /** The button that calls, where nobody is called yet; the organiser calls nobody. */

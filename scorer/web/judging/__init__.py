@@ -1,0 +1,1 @@
+"""The judge: cards that were played are tapped in, and it says what they prove."""

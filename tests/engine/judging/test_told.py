@@ -1,0 +1,93 @@
+"""The judge hears tricks that people remember, hands unknown (issue 16, point 3)."""
+
+import pytest
+
+from engine.cards import TEN_HIGH
+from engine.forms import FORMS
+from engine.games.shared.tricks import DUTIES
+from engine.judging.proving import judge
+from engine.judging.seen import watched
+from engine.judging.told import TRUMP, judged_forms, next_seat, told
+from engine.objection import Refused
+from tests.engine.judging.damaged import chance_of, played
+
+TOLVA, BONDTOLVA, WHIST = FORMS["tolva", "four"], FORMS["bondtolva", "four"], FORMS["tremanswhist", "upcard"]
+
+
+def found(form, said, leader=0):
+    return [
+        (finding.seat, finding.code, finding.rule, finding.what, [card for _, card in finding.proof])
+        for finding in judge(told(form, leader, said.split()))
+    ]
+
+
+def test_issue_16_3_the_forms_in_which_nothing_is_drawn_can_be_told():
+    assert [form.key for form in judged_forms()] == [
+        "tolva/four", "tolva/three", "bondtolva/four", "bondtolva/six",
+        "tremanswhist/upcard", "tremanswhist/nine-deals",
+    ]  # fmt: skip
+
+
+def test_c3_two_tricks_that_are_remembered_prove_a_revoke():
+    """Seat 2 leads; seat 3 throws a heart, and has spade nine in the next trick, which seat 1 leads."""
+    assert found(TOLVA, "S6 H6 S8 SJ", 2) == []
+    assert found(TOLVA, "S6 H6 S8 SJ SQ SA S9", 2) == [(3, "must-follow", "C3", "H6", ["S9"])]
+
+
+def test_c4_with_a_trump_the_one_who_cannot_follow_goes_over_by_a_trump():
+    """Hearts are trump. Seat 1 has no spade and throws a diamond, but has heart six later."""
+    assert found(BONDTOLVA, "trump:H S6 D6 S8 SJ") == []
+    assert found(BONDTOLVA, "trump:H S6 D6 S8 SJ D7 D8 DJ H9 C6 H6") == []
+    assert found(BONDTOLVA, "trump:H S6 D6 S8 SJ C6 C7 H6") == [(1, "must-trump", "C3", "D6", ["H6"])]
+
+
+def test_w4_there_is_no_must_beat_in_whist():
+    assert found(WHIST, "S6 S2 S3 SA S4 SK") == []
+    assert found(TOLVA, "S6 S7 S8 SJ SA S9 ST SQ H6 HA") == []
+    assert found(TOLVA, "SQ S7 S8 SJ S9 SK") == [(1, "must-beat", "C4", "S7", ["SK"])]
+
+
+@pytest.mark.parametrize("said", ["S5", "S6 S6", "S6 trump:H", "trump:X", "x", "meld:H"])
+def test_issue_16_3_what_cannot_have_been_played_is_refused(said):
+    with pytest.raises(Refused) as refused:
+        told(TOLVA, 0, said.split())
+    assert refused.value.index == len(said.split()) - 1
+
+
+def test_issue_16_3_more_cards_than_the_hands_have_are_refused():
+    """Six players have six cards each, the whole pack; twelve cards each for three are the whole pack too."""
+    cards = list(TEN_HIGH.cards)
+    assert len(told(FORMS["bondtolva", "six"], 0, cards).plays) == 36
+    with pytest.raises(Refused):
+        told(TOLVA, 0, [*cards, "S6"])
+    with pytest.raises(Refused):
+        told(FORMS["tolva", "plocketolva"], 0, [])
+
+
+def test_c2_the_winner_of_a_trick_leads_to_the_next():
+    assert next_seat(told(TOLVA, 3, []), 3) == 3
+    assert next_seat(told(TOLVA, 3, ["S6"]), 3) == 0
+    assert next_seat(told(TOLVA, 3, ["S6", "S7", "SA", "SK"]), 3) == 1
+
+
+@pytest.mark.parametrize("form", judged_forms(), ids=str)
+def test_issue_16_3_what_is_told_of_a_whole_deal_proves_what_its_record_proves(form):
+    """Where every trick is told, the same cards prove the same; of the end alone, nothing that is false."""
+    chance, proven = chance_of("told", form.key), 0
+    for _ in range(60):
+        start, events, wrong, resting, end = played(form, chance)
+        deal = watched(start, events)
+        if resting or any(end.hands) or not deal.plays:
+            continue
+        said, trump, at = [], 0, []
+        for play in deal.plays:
+            if play.order.trump != trump:
+                trump = play.order.trump
+                said.append(TRUMP + deal.pack.cards[trump.bit_length() - 1][0])
+                at.append(-1)
+            said.append(deal.pack.cards[play.card])
+            at.append(play.at)
+        heard = judge(told(form, deal.plays[0].seat, said))
+        assert {at[finding.at] for finding in heard} == {a for a, code in wrong.items() if code in DUTIES}
+        proven += len(heard)
+    assert proven > 20
