@@ -22,11 +22,13 @@ from scorer.services.tables.club import (
     renew_club_code,
     renew_spare_code,
     table_of_code,
+    tables_for_spare,
 )
 from scorer.services.tables.holding import sit_at
 from scorer.services.tables.numbers import read_numbers, resized, shown_numbers
 from scorer.services.tables.room import choose_tables, enter_as_spare, enter_table, renew_code
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
+from scorer.services.tournaments.putting_away import put_away
 from tests.scorer.services.archives.trips import taken_in, written
 from tests.scorer.services.hall import (
     NEW_DEVICE,
@@ -99,6 +101,20 @@ def test_issue_15_3_a_series_keeps_its_tables_though_another_tournament_lies_ahe
     assert led_to(db, 1) == series
     act(db, ORGANISER, end_tournament, series, ended=True)
     assert led_to(db, 1) == ahead
+
+
+def test_issue_15_3_a_tournament_on_trial_or_put_away_takes_no_cards(db: Database) -> None:
+    practice = of_day(db, 0, trial=True)
+    assert led_to(db, 1) == practice
+    evening = of_day(db, 0)
+    of_day(db, 0, trial=True)
+    assert led_to(db, 1) == evening
+    act(db, ORGANISER, put_away, evening, away=True)
+    act(db, ORGANISER, put_away, practice, away=True)
+    assert led_to(db, 1) not in (evening, practice)
+    with db.reading() as session:
+        offered = {found.id for _, found in tables_for_spare(session).values()}
+    assert offered.isdisjoint({evening, practice})
 
 
 def test_issue_15_3_two_tournaments_of_an_evening_take_tables_of_their_own(db: Database) -> None:
