@@ -12,7 +12,7 @@ _EXTENSION = "scorer-db"
 
 def init_app(app: Flask, database: Database) -> None:
     app.extensions[_EXTENSION] = database
-    app.teardown_appcontext(_close_session)
+    app.teardown_appcontext(close_session)
 
 
 def database() -> Database:
@@ -42,7 +42,8 @@ def current_session_anew() -> Session:
     return session
 
 
-def _close_session(_error: BaseException | None) -> None:
+def close_session(_error: BaseException | None = None) -> None:
+    """Close the reading session of this request, if it has one."""
     session = g.pop("session", None)
     if session is None:
         return

@@ -34,6 +34,11 @@ class MatchRules:
     def seated(self) -> Form:
         return self.form.seated(self.players)
 
+    @property
+    def may_be_bare(self) -> bool:
+        """Whether who won how many partier is a result. Where several may win a parti, points are."""
+        return not self.form.shared_wins and self.partier > 1
+
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
@@ -168,9 +173,9 @@ def _over(rules: MatchRules, won: tuple[int, ...], played: int) -> bool:
 
 
 def _check_won(rules: MatchRules, won: tuple[int, ...]) -> None:
-    """Refuse what no match can end with. Where several may win a parti, a match is about its points."""
+    """Refuse what no match can end with."""
     played = sum(won)
-    if rules.form.shared_wins or rules.partier == 1:
+    if not rules.may_be_bare:
         refuse("points-needed")
     before_the_last = [add(won, side, -1) for side, partier in enumerate(won) if partier]
     if not _over(rules, won, played) or all(_over(rules, less, played - 1) for less in before_the_last):

@@ -35,7 +35,7 @@ def blank_form_pdf(press: Press, form: Form, count: int) -> bytes:
 def blank_slips_pdf(press: Press, order: Order) -> bytes:
     occasion = occasion_of(press, order.tournament)
     made = slip(occasion, _tournament_rules(order.tournament), SlipMatch(), press.texts)
-    title = f"{press.texts.gettext('Resultatlappar')} · {occasion.name}"
+    title = press.texts.gettext("Resultatlappar") + f" · {occasion.name}"
     return draw_slips([made] * (order.count or USUAL), title, foot_of(press, occasion))
 
 
@@ -55,7 +55,7 @@ def round_slips_pdf(press: Press, order: Order) -> bytes:
         for record in records
     ]
     about = texts.gettext("Rond %(round)s", round=number)
-    title = f"{texts.gettext('Resultatlappar')}, {about} · {occasion.name}"
+    title = texts.gettext("Resultatlappar") + f", {about} · {occasion.name}"
     return draw_slips(slips, title, foot_of(press, occasion, about))
 
 

@@ -16,5 +16,5 @@ def diplomas_pdf(press: Press, order: Order) -> bytes:
     rows = ranking.rows if over else ()
     made = diplomas(ranking.occasion, rows, ranking.teams, texts)
     foot = foot_of(press, ranking.occasion, figures=True)
-    title = f"{texts.gettext('Diplom')} · {ranking.occasion.name}"
+    title = texts.gettext("Diplom") + f" · {ranking.occasion.name}"
     return draw_diplomas(made, title, foot, texts.gettext("Ingen match är färdigspelad än."))

@@ -48,7 +48,7 @@ def schedule_pdf(press: Press, order: Order) -> bytes:
 
 def ways_pdf(press: Press, order: Order) -> bytes:
     schedule, texts = schedule_of(press, order), press.texts
-    title = f"{texts.gettext('Vägen genom kvällen')} · {schedule.occasion.name}"
+    title = texts.gettext("Vägen genom kvällen") + f" · {schedule.occasion.name}"
     foot = foot_of(press, schedule.occasion)
     return draw_ways(way_cards(schedule, texts), title, foot, texts.gettext("Ingen är anmäld än."))
 

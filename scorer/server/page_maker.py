@@ -41,7 +41,7 @@ def main() -> None:
     try:
         send(answers, "ready")
     except BrokenPipeError:  # the writer has ended in the meantime
-        return
+        os._exit(0)  # from 3.13 on, Python complains of what could not be written as it clears up
     _Answering(app, work, answers).run(asked)
 
 

@@ -11,8 +11,9 @@ async function send(form) {
   const place = [...item.querySelectorAll("form")].indexOf(form);
   const twin = fresh.querySelectorAll("form")[place];
   for (const field of form.querySelectorAll("input")) field.value = twin.elements[field.name].value;
-  const pressed = twin.querySelector("button").getAttribute("aria-pressed");
-  form.querySelector("button").setAttribute("aria-pressed", pressed);
+  const [button, told] = [form, twin].map((each) => each.querySelector("button"));
+  button.setAttribute("aria-pressed", told.getAttribute("aria-pressed"));
+  button.replaceChildren(...told.childNodes);
   for (const sum of document.querySelectorAll("#antal, #kassan")) sum.textContent = page.getElementById(sum.id).textContent;
 }
 

@@ -10,6 +10,8 @@ const clock = document.querySelector("[data-clock]");
 /** The fields of which the server does not know what stands in them. */
 const unsent = new Set();
 const turns = new Map();
+/** The questions that Enter has stopped at. */
+const asked = new Set();
 let etag = sheet.dataset.etag;
 let putting = false;
 
@@ -55,11 +57,13 @@ function put(html, asked = false) {
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const [start, end] = [focused?.selectionStart, focused?.selectionEnd];
     for (const field of fieldsOf(row)) keep(field, old, row);
+    for (const { id } of old.querySelectorAll("[type=radio]:checked")) // chosen while the answer was on its way
+      for (const choice of row.querySelectorAll("[type=radio]")) choice.checked ||= choice.id === id;
     putting = true; // a field that is taken away says that it was left
     old.replaceWith(row);
     putting = false;
     const again = focused && document.getElementById(focused.id);
-    if (focused) (again ?? nextIn(row))?.focus({ preventScroll: true });
+    if (focused) (again ?? nextIn(row) ?? nextBelow(row))?.focus({ preventScroll: true });
     if (again && start != null) again.setSelectionRange(start, end);
     tell(row);
   }
@@ -120,14 +124,35 @@ async function turn() {
 const isDone = (row) =>
   "over" in row.dataset && !("refused" in row.dataset) && !fieldsOf(row).some((field) => unsent.has(field.id));
 
+const rows = () => [...sheet.querySelectorAll("[data-row]")];
+
 /** The next field without a figure below this match, or the first field there. */
+function nextBelow(row) {
+  const fields = rows().slice(rows().indexOf(rowOf(row.id)) + 1).flatMap(fieldsOf);
+  return fields.find((field) => !field.value) ?? fields[0];
+}
+
+/** On to the next match, but not past a question who won. */
 function goOn(row) {
-  const rest = [...sheet.querySelectorAll("[data-row]")];
-  const fields = rest.slice(rest.indexOf(row) + 1).flatMap(fieldsOf);
-  const next = fields.find((field) => !field.value) ?? fields[0];
+  if (rows().slice(0, rows().indexOf(row) + 1).some(askIn)) return;
+  const next = nextBelow(row);
   next?.focus();
   next?.select();
   if (!next) document.activeElement.blur();
+}
+
+/** Go to an open question in the match; once, for the paper may not tell. Whether there was one. */
+function askIn(row) {
+  const question = [...row.querySelectorAll("[role=radiogroup] input")].find(({ id }) => !asked.has(id));
+  for (const { id } of question?.closest("[role=radiogroup]").querySelectorAll("input") ?? []) asked.add(id);
+  question?.focus();
+  return Boolean(question);
+}
+
+/** The server has answered: the protocol is signed, or a question has come. Who is writing already is left alone. */
+function answeredFor(row) {
+  if (isDone(row)) send(row.id, { bekrafta: "1" });
+  else if (!unsent.has(document.activeElement.id)) askIn(row);
 }
 
 sheet.addEventListener("input", ({ target }) => target.matches("input.figure") && unsent.add(target.id));
@@ -135,12 +160,16 @@ sheet.addEventListener("focusout", ({ target }) => !putting && unsent.has(target
 sheet.addEventListener("change", ({ target }) => target.matches("[type=radio]") && send(target.form.id));
 sheet.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (key !== "Enter" || !target.matches("input.figure")) return;
+  if (key !== "Enter" || !target.matches("input.figure, [type=radio]")) return;
   event.preventDefault();
   const row = target.form;
+  if (target.matches("[type=radio]")) {
+    target.checked = true;
+    send(row.id);
+  }
   goOn(row);
   const sent = turns.get(row.id) ?? Promise.resolve(); // to leave the field has sent it
-  sent.then(() => isDone(rowOf(row.id)) && send(row.id, { bekrafta: "1" }));
+  sent.then(() => answeredFor(rowOf(row.id)));
 });
 sheet.addEventListener("submit", (event) => {
   event.preventDefault();

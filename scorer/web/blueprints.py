@@ -14,7 +14,7 @@ from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, tables
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry
+from scorer.web.matches import before_play, mending, paper_entry, paper_hands
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -31,7 +31,8 @@ _ROOMS: Final = (
     adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
     drawing, entrants, evening, exchanging, files, home,
     language,
-    last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, papers, pasting,
+    last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
+    papers, pasting,
     people, practice, printing, projector, rounds, rule_changes, rules, settings, sheet, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip

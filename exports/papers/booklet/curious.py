@@ -75,4 +75,4 @@ def _match(match: ProtocolMatch, texts: Texts) -> str:
     """rond 2, par 3 Anna – Nils mot par 7 Birgit – Karl-Erik"""
     sides = [within(side_named(match.state.rules.form, side, texts)) for side in match.sides]
     round_ = texts.gettext("Rond %(round)s", round=match.round).lower()
-    return f"{round_}, {texts.gettext(' mot ').join(sides)}"
+    return f"{round_}, " + texts.gettext(" mot ").join(sides)

@@ -79,7 +79,7 @@ def _encounter(encounter: Encounter, texts: Texts) -> str:
     figures = both(encounter.won, encounter.lost, texts)
     if encounter.state in IN_BRACKETS:
         return f"({figures})"
-    return f"{figures} {texts.gettext('w.o.')}" if encounter.state in GIVEN else figures
+    return f"{figures} " + texts.gettext("w.o.") if encounter.state in GIVEN else figures
 
 
 def _notes(crossed: Crossed, rows: Sequence[Row], texts: Texts) -> Sequence[Under]:

@@ -136,7 +136,7 @@ def seat_letters(seats: int, texts: Texts) -> tuple[str, ...]:
 
 def _title(match: ProtocolMatch, texts: Texts) -> str:
     if not any(match.sides):
-        return f"{texts.gettext('Tomt matchprotokoll')} · {match.occasion.name}"
+        return texts.gettext("Tomt matchprotokoll") + f" · {match.occasion.name}"
     form = match.state.rules.form
     sides = " – ".join(side_title(form, side, texts).lower() for side in match.sides)
     said = texts.gettext("Matchprotokoll, rond %(round)s: %(sides)s", round=match.round, sides=sides)

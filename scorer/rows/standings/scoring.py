@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, dataclass, fields, replace
 
+from engine.contest.match import MatchRules
 from engine.contest.results import NOTHING, Basis, Later, Outcome, Scoring, Worth
 from engine.contest.tiebreaks import USUAL_ORDER
 from scorer.models import Tournament
@@ -85,3 +86,8 @@ def tournament_scoring(tournament: Tournament) -> Scoring:
     lengths = sorted((int(change["round"]), int(change["partier"])) for change in tournament.rule_changes)
     later = tuple(Later(since, choice.scoring(partier)) for since, partier in lengths)
     return replace(choice.scoring(tournament.partier), later=later)
+
+
+def may_be_bare(tournament: Tournament, rules: MatchRules) -> bool:
+    """Whether a match by these rules may be entered without points: not where they are what counts."""
+    return rules.may_be_bare and tournament_scoring(tournament).basis is not Basis.TOTAL

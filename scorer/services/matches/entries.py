@@ -14,7 +14,6 @@ from sqlmodel import Session
 from engine.contest import ledger
 from engine.contest.ledger import HANDS, Kind
 from engine.contest.match import Item, check_result
-from engine.contest.results import Basis
 from engine.formats.summary import deal_json, parse_deal
 from engine.objection import Refused, refuse
 from scorer.log.matches import ENTRY_ACTIONS, Chain, EntryLine
@@ -23,7 +22,7 @@ from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.matches.folding import EntryRefused, Fold, as_submission, fold_chain, fold_next
 from scorer.rows.matches.record import MatchRecord, check_id, match_record
-from scorer.rows.standings.scoring import tournament_scoring
+from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
@@ -122,8 +121,7 @@ def in_normal_form(record: MatchRecord, sent: Sent) -> Sent:
 
 def _check_points_unneeded(session: Session, record: MatchRecord) -> None:
     """Refuse a result without points where points are what the tournament is about."""
-    scoring = tournament_scoring(session.get_one(Tournament, record.tournament_id))
-    if scoring.basis is Basis.TOTAL:
+    if not may_be_bare(session.get_one(Tournament, record.tournament_id), record.rules):
         refuse("points-needed")
 
 

@@ -29,6 +29,23 @@ export function pageStorage() {
   };
 }
 
+/** A part of a storage, whose keys others do not see. */
+export const partOf = (storage, front) => ({
+  get length() {
+    return storage.length;
+  },
+  get lasting() {
+    return storage.lasting;
+  },
+  key(place) {
+    const key = storage.key(place);
+    return key?.startsWith(front) ? key.slice(front.length) : null;
+  },
+  getItem: (key) => storage.getItem(front + key),
+  setItem: (key, value) => storage.setItem(front + key, value),
+  removeItem: (key) => storage.removeItem(front + key),
+});
+
 function readFrom(storage, key) {
   try {
     return JSON.parse(storage.getItem(key));

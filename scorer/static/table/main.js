@@ -1,4 +1,4 @@
-/** The table page: it reads the data in the page, draws, and asks the server again and again. */
+/** The table page, at a table or for a match from paper: it reads the data in the page, draws, and asks the server again and again. */
 
 import { hearClock } from "../clock.js";
 import { loadGame } from "./fold.js";
@@ -17,7 +17,8 @@ keepRoom(document.getElementById("work"), document.querySelector(".masthead"), d
 const data = JSON.parse(document.getElementById("table-data").textContent);
 loadTexts(data.texts);
 await loadGame(data.game);
-const page = makePage(data, drawAll);
+const door = data.paper ? (await import("./paper_door.js")).paperDoor(data.paper) : undefined;
+const page = makePage(data, drawAll, door);
 drawAll(page);
 if (page.queue.next()) page.drain();
 

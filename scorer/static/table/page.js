@@ -130,7 +130,9 @@ export function makePage(data, draw, door = OURS) {
 
 const ACTIONS = [contactActions, handActions, keptActions, queuedActions, mendActions, tableActions, togetherActions, againActions, carryActions];
 
-const given = ({ csrf, standings, rules, sprite, home, carrying = null, state }) => ({ csrf, standings, rules, sprite, home, carrying, state });
+/** `paper`: the address of the page where the organiser enters what is on paper; null at a table. */
+const given = ({ csrf, standings, rules, sprite, home, carrying = null, paper = null, state }) =>
+  ({ csrf, standings, rules, sprite, home, carrying, paper, state });
 
 /** Values that a different match resets. */
 const AFRESH = { apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };

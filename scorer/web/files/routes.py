@@ -57,7 +57,7 @@ def match_protocol(tournament: Tournament, record: MatchRecord) -> ResponseRetur
     match = database().folds.folded(record)
     if record.tournament_id != tournament.id or not has_protocol(match):
         abort(HTTPStatus.NOT_FOUND)
-    return _protocols([match], f"{gettext('protokoll')} {' – '.join(record.labels)}", tournament)
+    return _protocols([match], " ".join((gettext("protokoll"), " – ".join(record.labels))), tournament)
 
 
 def _protocols(matches: Sequence[Folded], name: str, tournament: Tournament) -> ResponseReturnValue:

@@ -93,4 +93,5 @@ def _told(view: MatchView) -> str:
     if len(view.record.sides) <= FEW:
         return f"{sides} {score(view.figures)}"
     winners: Sequence[str] = [view.record.labels[side] for side in view.winners]
-    return f"{sides}: {gettext('%(sides)s vann', sides=listed(winners))}"
+    won: str = gettext("%(sides)s vann", sides=listed(winners))
+    return f"{sides}: {won}"

@@ -7,18 +7,16 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind
-from engine.contest.results import Basis
 from engine.objection import Objection, Refusal
 from scorer.forms.deal import deal_form
 from scorer.forms.entry import EntryForm, builds_on, match_form, parti_form
-from scorer.models import Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.rows.standings.scoring import tournament_scoring
+from scorer.rows.standings.scoring import may_be_bare, tournament_scoring
 from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
-from scorer.session import current_session, current_session_anew, database
-from scorer.web.addresses import refuse_bye
+from scorer.session import current_session_anew, database
+from scorer.web.addresses import refuse_bye, tournament_of
 from scorer.web.matches.page import form_sides, seat_names, told
 from scorer.web.matches.view import match_view
 from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
@@ -106,14 +104,14 @@ def _page(template: str, record: MatchRecord, form: EntryForm, **shown: Any) -> 
     """`step`: the line that the form makes, to be saved once `seen`; `refusal`: why there is none."""
     values = {"refusal": None, "step": None} | shown
     form.seen.data = values.pop("seen", "")
-    scoring = tournament_scoring(current_session().get_one(Tournament, record.tournament_id))
+    tournament = tournament_of(record)
     page = render_template(
         template,
         form=form,
         view=match_view(record),
         line_of=line_of,
-        by_points=scoring.basis is Basis.TOTAL,
-        lacking=listed(lacking_in(record.rules.form, scoring.order)),
+        may_be_bare=may_be_bare(tournament, record.rules),
+        lacking=listed(lacking_in(record.rules.form, tournament_scoring(tournament).order)),
         **told(record),
         **values,
     )

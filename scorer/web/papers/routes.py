@@ -100,7 +100,7 @@ def rules(game: str, form: str) -> ResponseReturnValue:
 
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     pdf = _made_this_minute(lambda: form_rules_pdf(press(), found))
-    return pdf_named(pdf, f"{gettext('Regler')} {found.game} {found.name}")
+    return pdf_named(pdf, gettext("Regler") + f" {found.game} {found.name}")
 
 
 @blueprint.get("/regler/<game>/<form>/protokoll.pdf")
@@ -110,7 +110,7 @@ def blank(game: str, form: str) -> ResponseReturnValue:
 
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     pdf = _made_this_minute(lambda: blank_form_pdf(press(), found, 1))
-    return pdf_named(pdf, f"{gettext('protokoll')} {found.game} {found.name}")
+    return pdf_named(pdf, gettext("protokoll") + f" {found.game} {found.name}")
 
 
 def made_once(tournament: Tournament, make: Callable[[], bytes], count: int = 0) -> bytes:

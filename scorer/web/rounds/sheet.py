@@ -4,7 +4,7 @@ Each match is a form. The script sends it as soon as a figure is written, and ge
 then; without the script each match has a button.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from http import HTTPStatus
@@ -13,14 +13,14 @@ from itertools import chain
 from flask import abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from engine.contest.results import Basis
 from engine.objection import Objection, Refusal
 from scorer.forms.sheet import SheetForm, sheet_form, sheet_values
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, match_record
-from scorer.rows.matches.sheet import SheetParti, pencils_in, pencils_of, sheet_of
-from scorer.rows.standings.scoring import tournament_scoring
+from scorer.rows.matches.sheet import Cell, SheetParti, pencils_in, pencils_of, sheet_of
+from scorer.rows.rounds.rules import match_rules
+from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.matches.sheet import Writing, objections, write, write_and_confirm
 from scorer.session import current_session, current_session_anew, database
 from scorer.web.hall.live import own_part, part_page
@@ -39,13 +39,20 @@ ONLY_RESULTS = "bara"
 
 @dataclass(frozen=True)
 class Row:
-    """A match on the page. `refusal`: why what was just sent was not taken."""
+    """A match on the page. `refusal`: why what was just sent was not taken; `untaken`: the cells with it."""
 
     view: MatchView
     sheet: tuple[SheetParti, ...]
     form: SheetForm
     objections: Mapping[int, Objection]
     refusal: str = ""
+    untaken: Collection[Cell] = ()
+
+    def is_wrong(self, parti: int, side: int) -> bool:
+        """Whether the cell is marked: what is in it is no figure, was not taken, or cannot stand."""
+        return (
+            bool(self.form.figure(parti, side).errors) or parti in self.said or (parti, side) in self.untaken
+        )
 
     @cached_property
     def said(self) -> Mapping[int, str]:
@@ -85,7 +92,7 @@ def show(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     views = [view for view in round_views(round_.id) if not view.record.bye]
     pencils = pencils_of(current_session(), [view.record.id for view in views])
     rows = [_row(view, pencils.get(view.record.id, {})) for view in views]
-    told = _told(tournament)
+    told = _told(tournament, round_.number)
     part = own_part(render_template("rounds/_sheet.html", rows=rows, **told))
     return part_page("rounds/sheet.html", tournament, part, round=round_, **told)
 
@@ -107,8 +114,9 @@ def save(tournament: Tournament, round_: Round, record: MatchRecord) -> Response
         else:
             act_as_organiser(write, record.id, writing)
     except Refusal as refusal:
+        row = replace(row, refusal=sentence_of(refusal, record.rules.form), untaken=_untaken(row))
         row.form.see(row.sheet)
-        return _answer(tournament, row, sentence_of(refusal, record.rules.form))
+        return _answer(tournament, row)
     session = current_session_anew()
     stored = match_view(match_record(session, record.id))
     return _answer(tournament, _row(stored, pencils_in(session, record.id)))
@@ -123,25 +131,31 @@ def _row(view: MatchView, pencils: Mapping[tuple[int, int], int], *, sent: bool 
     return Row(view, sheet, made(data=values) if sent else made(formdata=None, data=values), said)
 
 
-def _answer(tournament: Tournament, row: Row, refusal: str = "") -> ResponseReturnValue:
+def _untaken(row: Row) -> Collection[Cell]:
+    """The cells in which another figure was written than stands there."""
+    now = {(parti.number, side): figure for parti in row.sheet for side, figure in enumerate(parti.figures)}
+    written = {(cell.parti, cell.side): cell.figure for cell in row.form.cells}
+    return {cell for cell, figure in written.items() if figure != now[cell]}
+
+
+def _answer(tournament: Tournament, row: Row) -> ResponseReturnValue:
     """The match as it now stands; for a browser without the script, the page."""
-    wrong = refusal or row.form.errors
+    wrong = row.refusal or row.form.errors
     if FOLLOWING in request.args:
-        row = replace(row, refusal=refusal)
-        page = render_template("rounds/_sheet.html", rows=[row], **_told(tournament))
+        page = render_template(
+            "rounds/_sheet.html", rows=[row], **_told(tournament, row.view.record.round_number)
+        )
         return page, page_status(wrong)
-    for sentence in (refusal,) if refusal else chain.from_iterable(row.form.errors.values()):
+    for sentence in (row.refusal,) if row.refusal else chain.from_iterable(row.form.errors.values()):
         flash(sentence, "problem")
     bare = "1" if ONLY_RESULTS in request.args else None
     return redirect(url_for(".show", bara=bare, _anchor=f"rad-{row.view.record.id}"))
 
 
-def _told(tournament: Tournament) -> dict[str, object]:
-    """Values of the templates. `may_be_bare`: points may be left out in this tournament."""
-    terms = terms_of(tournament)
-    by_points = tournament_scoring(tournament).basis is Basis.TOTAL
+def _told(tournament: Tournament, number: int) -> dict[str, object]:
+    """Values of the templates, for the round of this number."""
     return {
-        "terms": terms,
+        "terms": terms_of(tournament),
         "only_results": ONLY_RESULTS in request.args,
-        "may_be_bare": not (terms.form.shared_wins or tournament.partier == 1 or by_points),
+        "may_be_bare": may_be_bare(tournament, match_rules(tournament, None, 0, number)),
     }

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.marking import mark
 from engine.objection import Refusal
 from scorer.db import DatabaseLost, Fault, fault_of
-from scorer.session import database
+from scorer.session import close_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
 from scorer.web.shell.programs import asks_the_api, open_to_all, speak_as_asked
@@ -135,6 +135,7 @@ def answer_database_lost(error: DatabaseLost) -> BaseResponse:
 def _answer_fault(fault: Fault, error: Exception) -> BaseResponse:
     outage().begins(fault, error)
     if fault in OF_CONNECTIONS:
+        close_session()  # its connection would be nobody's, and stay open
         database().close()  # a connection that was opened meanwhile stays as it was
     status, title, sentence = PAGES[fault]
     response = answer(status, fault, gettext(title), gettext(sentence))

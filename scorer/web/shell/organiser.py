@@ -67,7 +67,8 @@ def _seen() -> datetime | None:
 
 def ask_to_log_in() -> ResponseReturnValue:
     """Send a reader to the log-in and back; a form or a script gets 401."""
-    if request.method not in ("GET", "HEAD") or request.is_json:
+    by_script = request.is_json or request.accept_mimetypes.best == "application/json"
+    if request.method not in ("GET", "HEAD") or by_script:
         abort(HTTPStatus.UNAUTHORIZED)
     return redirect(url_for("auth.log_in", next=page_path()))
 

@@ -18,8 +18,9 @@ from scorer.rows.matches.record import round_records, table_records
 from scorer.rows.rounds.clock import clock_of
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.tables.places import DevicePlace
-from scorer.services.change import Actor
+from scorer.services.change import ORGANISER, Actor
 from scorer.session import running_config
+from scorer.web.matches.page import seat_names
 from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import conflicts_json, match_json, put_away_json
 from scorer.words.hands import Words
@@ -85,16 +86,42 @@ def table_state(session: Session, folds: FoldCache, asked: Asked) -> TableState:
         newest = _newest_round(session, table.tournament_id)
         if shown is None or shown.record.round_id != newest.id:
             return TableState(state | _nothing(Phase.IDLE, *_idle_sentences(session, newest)))
-    device = Actor(Role.TABLE, asked.place.device.id)
-    state |= {
+    state |= _shown_json(shown, Actor(Role.TABLE, asked.place.device.id))
+    state["others"] = [_other_json(match) for match in matches if match is not shown and not match.settled]
+    return TableState(state, shown)
+
+
+def _shown_json(shown: Folded, actor: Actor) -> Json:
+    """The match and what is done with it now."""
+    return {
         "phase": _phase(shown),
         "sentences": _sentences(shown),
         "match": match_json(shown),
-        "conflicts": conflicts_json(shown, device) if shown.record.open_conflicts else [],
-        "put_away": put_away_json(shown, device) if shown.record.settlements else [],
-        "others": [_other_json(match) for match in matches if match is not shown and not match.settled],
+        "conflicts": conflicts_json(shown, actor) if shown.record.open_conflicts else [],
+        "put_away": put_away_json(shown, actor) if shown.record.settlements else [],
     }
-    return TableState(state, shown)
+
+
+def paper_state(tournament: Tournament, shown: Folded) -> Json:
+    """The state of a match for the organiser, who enters from paper: nobody else has it, and nobody need sit.
+
+    `match`: as at the table. Who sits where is not known before the seats are taken, so the seats of a side
+    have its name.
+    """
+    record = shown.record
+    state: Json = {"table": record.table or "–", "tournament": _tournament_json(tournament)}
+    state |= {"scripts": version_of_rules(tournament.game), "holds": True, "call": None, "others": []}
+    state |= _shown_json(shown, ORGANISER)
+    state["match"] = {key: value for key, value in state["match"].items() if key != "chain"}
+    if not record.seated:
+        state["match"]["seats"] = [{"id": None, "name": name, "short": name} for name in seat_names(record)]
+    if state["phase"] == Phase.SEATS:
+        state["phase"] = Phase.PLAY
+    if tournament.status == Status.FINISHED:
+        return state | {"phase": Phase.DONE, "sentences": [_("Tävlingen är avslutad.")]}
+    if state["phase"] == Phase.DONE and record.confirmed_now:
+        state["sentences"] = [_("Matchen är bekräftad.")]
+    return state
 
 
 def _device_json(place: DevicePlace) -> Json:

@@ -26,6 +26,7 @@ class Eventful:
     `over` is played and not confirmed, `at_over` has its table.
     """
 
+    organiser: Client
     hall: Hall
     tablet: Client
     second: Client
@@ -52,7 +53,7 @@ def eventful(organiser: Client, tablets: Sequence[Client], db: Database) -> Even
     unplayed = new_hall(db)
     unplayed.publish()
     _clock(organiser, unplayed)
-    return Eventful(hall, *tablets, open=still_open, over=over, unplayed=unplayed.matches(1)[0])
+    return Eventful(organiser, hall, *tablets, open=still_open, over=over, unplayed=unplayed.matches(1)[0])
 
 
 def _at_the_table(organiser: Client, tablet: Client, hall: Hall, match: int) -> None:
@@ -193,6 +194,12 @@ def json_bodies(evening: Eventful) -> Iterator[tuple[Client, str, dict[str, Any]
     yield evening.second, "/bord/ta-over", {"match": match}
     yield own, "/bord/kanns", {"ids": ["next-hand"], "seen": []}
     yield own, "/ova/lage", practice
+    at = f"/matcher/{match}/papper"
+    yield evening.organiser, f"{at}/givar", hand | {"id": "from-paper"}
+    yield evening.organiser, f"{at}/prova", {"match": match, "changes": struck}
+    yield evening.organiser, f"{at}/konflikt", {"match": match, "conflict": "beside-1", "how": "put-away"}
+    last = {"match": over, "side": None, "last": evening.hall.record(over).last}
+    yield evening.organiser, f"/matcher/{over}/papper/bekrafta", last
 
 
 def review_forms(evening: Eventful) -> Iterator[tuple[str, dict[str, str]]]:

@@ -36,9 +36,9 @@ ANY = {
 MEASURED_HERE = {"auth.first_password", "table.type_code", "table.choose_table", "backups.show"}
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
-    "static", "static_game", "fonts.font", "table.state", "auth.open_with_code", "table.scan",
-    "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards", "club_tables.spare",
-    "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
+    "static", "static_game", "fonts.font", "table.state", "paper_hands.state", "auth.open_with_code",
+    "table.scan", "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards",
+    "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
     "files.match_protocol", "away.copy",
 }  # fmt: skip

@@ -1,7 +1,9 @@
 """Every Swedish text has an English one, with the same blanks to fill in."""
 
+import ast
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from babel.messages.pofile import read_po
 from scorer.cli.texts import extract
 from scorer.words import catalogues
 from scorer.words.table.texts import together
+from tests.serving import ROOT
 
 BLANK = re.compile(r"%(?:\((\w+)\))?[sd]")
 
@@ -49,6 +52,20 @@ def _wordings(message: Message) -> tuple[str, ...]:
 def _sources(message: Message) -> tuple[str | None, ...]:
     """What it is found by: its context, singular and plural."""
     return (message.context, *_wordings(message))
+
+
+def _texts_in_f_strings(file: Path) -> Iterator[str]:
+    within = (node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.JoinedStr))
+    for call in (part for node in within for part in ast.walk(node) if isinstance(part, ast.Call)):
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        if name.endswith("gettext") and any(isinstance(argument, ast.Constant) for argument in call.args):
+            yield f"{file.relative_to(ROOT)}:{call.lineno}"
+
+
+def test_issue_11_34_no_text_stands_inside_an_f_string() -> None:
+    """Texts are looked for there from Python 3.12 on only: on 3.11 they would have no English."""
+    files = (file for room in ("engine", "exports", "scorer") for file in (ROOT / room).rglob("*.py"))
+    assert not [place for file in files for place in _texts_in_f_strings(file)]
 
 
 def test_every_swedish_text_has_an_english_one(swedish: Catalog, english: Catalog) -> None:

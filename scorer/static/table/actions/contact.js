@@ -16,7 +16,7 @@ export const contactActions = (page) => ({
     const { turn } = page;
     const answer = await page.door.look(stateAddress(page), page.etag);
     if (answer.kind === "refused" && answer.status === 401 && !page.queue.items.length)
-      return location.assign("/bord");
+      return location.assign(page.paper ?? "/bord");
     if (turn !== page.turn) return undefined;
     if (answer.kind === "ok" && isElsewhere(page, answer.data)) return location.reload();
     if (answer.kind === "ok") page.heard(answer.data, answer.etag);

@@ -32,9 +32,9 @@ export const keptActions = (page) => ({
   /** In the order in which the server answered for them. */
   keptInOrder: () => page.kept.list().filter(page.isOurs).sort((earlier, later) => earlier.at - later.at),
 
-  /** The server has it; `at` keeps the order. The practice table has no tournament, and leaves no trace. */
+  /** The server has it; `at` keeps the order. Where no life of a server is known, nothing is ever compared. */
   keep(item) {
-    if (!page.state.tournament.made) return;
+    if (!page.life) return;
     page.keptAt = Math.max(Date.now(), (page.keptAt ?? 0) + 1);
     page.kept.write(item.body.id, { ...item, at: page.keptAt });
   },

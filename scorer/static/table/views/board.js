@@ -130,12 +130,12 @@ function roleOf(match, seat) {
   return seat === forehand(match) ? el("span", { class: "role" }, t("role.forehand")) : null;
 }
 
-/** "Anna ger. Bo är förhand." */
-export const dealWords = (match) =>
-  t("deals", {
-    dealer: capital(seatName(match, match.fold.dealer)),
-    forehand: seatName(match, forehand(match)),
-  });
+/** "Anna ger. Bo är förhand."; nothing before it is known who sits where. */
+export function dealWords(match) {
+  if (!match.seated) return "";
+  const [dealer, next] = [match.fold.dealer, forehand(match)].map((seat) => seatName(match, seat));
+  return t("deals", { dealer: capital(dealer), forehand: next });
+}
 
 export const sidesWords = (match) => match.sides.map((_, side) => sideName(match, side)).join(" – ");
 

@@ -53,8 +53,9 @@ export const silentNote = (page) =>
 /** Where the computer is gone for good. */
 const carryButton = (page) => (page.canCarry() ? button("carry", t("moving.open"), page.openCarrying) : null);
 
+/** The way back in: the code of the table, or the log-in of the organiser. */
 const codeAgain = (page) =>
-  el("a", { class: "button", href: "/bord/kod", onclick: () => page.update({ leaving: true }) }, t("code.again"));
+  el("a", { class: "button", href: page.paper ?? "/bord/kod", onclick: () => page.update({ leaving: true }) }, t("code.again"));
 
 function goOn({ phase }) {
   if (phase === "ended") return null;

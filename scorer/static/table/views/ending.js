@@ -83,22 +83,26 @@ export function confirming(page, match) {
     el(
       "div",
       { class: "confirm" },
-      match.sides.map((_, side) =>
-        confirmButton(page, match, side, t("confirm.right", { side: sideName(match, side) })),
-      ),
-      button("confirm-wrong", t("confirm.wrong"), page.dispute),
+      page.paper
+        ? confirmButton(page, match, null, t("confirm.signed"))
+        : [
+            match.sides.map((_, side) =>
+              confirmButton(page, match, side, t("confirm.right", { side: sideName(match, side) })),
+            ),
+            button("confirm-wrong", t("confirm.wrong"), page.dispute),
+          ],
     ),
   ];
 }
 
-/** Nobody confirms what only this device has. */
+/** Nobody confirms what only this device has. `side`: null for all of them, who have signed the paper. */
 function confirmButton({ justEnded, confirm }, match, side, words) {
   const shut = justEnded || Boolean(match.waiting);
   return el(
     "button",
     {
       type: "button",
-      id: `confirm-${side}`,
+      id: `confirm-${side ?? "all"}`,
       class: "button main",
       "aria-disabled": shut && "true",
       onclick: shut ? null : () => confirm(side),

@@ -62,7 +62,7 @@ function handLine(match, hand, mend) {
       "p",
       { class: "hand-title" },
       el("b", {}, handTitle(match, hand)),
-      hand.kind === "parti" ? null : ` ${t("hand.dealt", { dealer: seatName(match, hand.dealer) })}`,
+      hand.kind === "parti" || !match.seated ? null : ` ${t("hand.dealt", { dealer: seatName(match, hand.dealer) })}`,
       match.waiting?.has(hand.id) ? el("span", { class: "mark wait" }, t("hand.waits")) : null,
     ),
     el("div", { class: "hand-awards" }, handWordsBySide(match, hand)),

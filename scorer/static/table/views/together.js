@@ -60,8 +60,8 @@ export function called(page) {
   );
 }
 
-/** The button that calls, where nobody is called yet. */
+/** The button that calls, where nobody is called yet; the organiser calls nobody. */
 export const callButton = (page) =>
-  page.state.call || page.calling || page.phase === "ended"
+  page.paper || page.state.call || page.calling || page.phase === "ended"
     ? null
     : button("call-open", t("call.open"), page.askReason, "quiet");

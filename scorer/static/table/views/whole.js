@@ -104,7 +104,7 @@ function handButtons(page) {
     mend: open ? page.correct : null,
     undo: page.undo,
     restore: page.restore,
-    seats: open && !page.match.waiting ? page.changeSeats : null,
+    seats: open && !page.match.waiting && !page.paper ? page.changeSeats : null,
   };
 }
 

@@ -143,6 +143,51 @@ def test_a_round_is_six_figures_and_one_enter_a_match_by_issue_15_1(
     assert all(playing.record(match).confirmed_now for match in (first, second))
 
 
+def test_enter_stops_at_the_question_who_won_by_issue_15_1(
+    page: Page, live_server: Server, playing: Hall, address: str
+) -> None:
+    """B10: both are past twelve, and the one that took vinst has won. The figures do not tell who."""
+    log_in(page, live_server)
+    page.goto(f"{live_server.url}{address}")
+    first, second = playing.matches(1)
+    page.locator(f"#ruta-{first}-1-0").focus()
+    page.keyboard.type("12")
+    page.keyboard.press("Tab")
+    page.keyboard.type("7")
+    page.keyboard.press("Tab")
+    for figure in ("5", "12", "13", "15"):
+        page.keyboard.type(figure)
+        page.keyboard.press("Tab" if figure != "15" else "Enter")
+    expect(page.locator(f"#vann-{first}-3-0")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(f"#rad-{first}").get_by_role("button", name="Båda har skrivit på")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#rad-{first}")).to_contain_text("Klar och bekräftad")
+    expect(page.locator(f"#ruta-{second}-1-0")).to_be_focused()
+    assert playing.db.folds.of(playing.record(first)).state.won == (1, 2)
+
+
+def test_enter_on_the_question_answers_it_and_goes_on_by_issue_15_1(
+    page: Page, live_server: Server, playing: Hall, address: str
+) -> None:
+    """A question that was passed by with Tab is come back to as well."""
+    log_in(page, live_server)
+    page.goto(f"{live_server.url}{address}")
+    first, second = playing.matches(1)
+    page.locator(f"#ruta-{first}-1-0").fill("12")
+    page.locator(f"#ruta-{first}-1-1").fill("14")
+    page.locator(f"#ruta-{first}-2-0").focus()
+    expect(page.locator(f"#vann-{first}-1-0")).to_be_visible()
+    for cell, figure in {"2-0": "12", "2-1": "3", "3-0": "4", "3-1": "12"}.items():
+        page.locator(f"#ruta-{first}-{cell}").fill(figure)
+    page.locator(f"#ruta-{first}-3-1").press("Enter")
+    expect(page.locator(f"#vann-{first}-1-0")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#rad-{first}")).to_contain_text("Klar och bekräftad")
+    expect(page.locator(f"#ruta-{second}-1-0")).to_be_focused()
+    assert playing.db.folds.of(playing.record(first)).state.won == (2, 1)
+
+
 def test_what_a_tablet_enters_comes_into_its_cell_and_what_is_being_written_stays(
     page: Page, live_server: Server, playing: Hall, address: str
 ) -> None:
@@ -244,6 +289,10 @@ def test_who_is_told_to_write_it_once_more_can(organiser: Client, playing: Hall,
     answer = write(organiser, address, match, {"1_0": "9"})
     assert answer.status_code == 422
     assert "Här står 12 nu" in answer.text
+    marked = re.findall(r'<input[^>]*aria-invalid="true"[^>]*>', answer.text)
+    assert [('name="f1_0"' in cell, f'aria-describedby="fel-{match}"' in cell) for cell in marked] == [
+        (True, True)
+    ]
     assert re.search(r'name="s1_0"[^>]*value="12"', answer.text)
     again = organiser.post(f"{address}/{match}?del=1", data={"f1_0": "9", "s1_0": "12"})
     assert again.status_code == 200
