@@ -46,13 +46,16 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """The first tournament to have a table of the club keeps its code; later ones get new codes."""
+    """Of the tournaments with a table of the club, the newest that has not ended keeps its code."""
     connection = op.get_bind()
     taken: set[str] = set()
     rows = connection.execute(
         sa.text(
             "SELECT play_table.id, club_table.code FROM play_table"
-            " JOIN club_table ON club_table.id = play_table.club_table_id ORDER BY play_table.id"
+            " JOIN club_table ON club_table.id = play_table.club_table_id"
+            " JOIN tournament ON tournament.id = play_table.tournament_id"
+            " ORDER BY CASE WHEN tournament.status = 'finished' THEN 1 ELSE 0 END,"
+            " tournament.date DESC, play_table.id DESC"
         )
     ).all()
     with op.batch_alter_table("play_table") as batch:

@@ -34,7 +34,7 @@ IDLE: Final = 60.0
 """Seconds after which the process that makes papers ends."""
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
-PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/", API)
+PAGES: Final = ("/tavlingar/", "/matcher/", "/regler/", "/static/", "/typsnitt/", "/bordskort", API)
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt", ".json", ".jsonl")

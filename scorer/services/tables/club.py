@@ -42,8 +42,8 @@ def table_of_code(session: Session, code: str) -> PlayTable:
 def leading(session: Session, club_table_ids: Collection[int]) -> Mapping[int, tuple[PlayTable, Tournament]]:
     """By the id of a club's table: the table of the running tournament to which its code leads.
 
-    Several may have taken it: one may lie ahead, another may never have been ended. Today's has it before
-    all others, then one in earnest before one on trial, one that plays before one in preparation, the nearest
+    Several may have taken it: one may lie ahead, another may never have been ended. One in earnest has it
+    before one on trial, today's before all others, one that plays before one in preparation, then the nearest
     day, the one made last.
     """
     day = today(session)
@@ -61,7 +61,7 @@ def tables_for_spare(session: Session) -> Mapping[int, tuple[PlayTable, Tourname
 def _nearness(tournament: Tournament, day: dt.date) -> tuple[bool, bool, bool, int, int]:
     """Lower is nearer. A series that began weeks ago plays on though another tournament lies ahead."""
     away = abs(tournament.date - day).days
-    return away > 0, tournament.trial, tournament.status != Status.PLAYING, away, -tournament.id
+    return tournament.trial, away > 0, tournament.status != Status.PLAYING, away, -tournament.id
 
 
 # --- the tables and their codes -----------------------------------------------------------------------

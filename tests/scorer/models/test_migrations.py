@@ -218,7 +218,11 @@ def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: 
         for number in (1, 2, 3)
     ]
     with db.engine.begin() as connection:
-        connection.execute(old.tables["tournament"].insert(), OLD["tournament"] | {"rule_changes": []})
+        both = [
+            OLD["tournament"] | {"id": number, "status": status, "rule_changes": []}
+            for number, status in ((1, "playing"), (2, "finished"))
+        ]
+        connection.execute(old.tables["tournament"].insert(), both)
         connection.execute(old.tables["play_table"].insert(), rows)
     upgrade(db)
     with db.writing() as session:
@@ -230,8 +234,10 @@ def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: 
         club = session.exec(select(Club)).one()
         session.add(ClubTable(id=7, club_id=club.id, number=4, code="clubcode4"))
         session.flush()
-        session.add(PlayTable(id=4, tournament_id=1, number=4, club_table_id=7))
+        session.add(PlayTable(id=4, tournament_id=2, number=4, club_table_id=7))
+        session.add(PlayTable(id=5, tournament_id=1, number=4, club_table_id=7))
     migrate(db, "0013", down=True)
     with db.engine.connect() as connection:
         codes = connection.execute(sa.text("SELECT code FROM play_table ORDER BY id")).scalars().all()
-    assert codes == [*(row["code"] for row in rows), "clubcode4"]
+    assert codes[:3] == [row["code"] for row in rows]
+    assert (codes[3] != "clubcode4", codes[4]) == (True, "clubcode4"), "the one that has not ended keeps it"

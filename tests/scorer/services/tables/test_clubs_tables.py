@@ -26,7 +26,7 @@ from scorer.services.tables.club import (
 )
 from scorer.services.tables.holding import sit_at
 from scorer.services.tables.numbers import read_numbers, resized, shown_numbers
-from scorer.services.tables.room import choose_tables, enter_as_spare, enter_table, renew_code
+from scorer.services.tables.room import choose_tables, enter_as_spare, enter_table, renew_code, renew_codes
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.services.tournaments.putting_away import put_away
 from tests.scorer.services.archives.trips import taken_in, written
@@ -115,6 +115,26 @@ def test_issue_15_3_a_tournament_on_trial_or_put_away_takes_no_cards(db: Databas
     with db.reading() as session:
         offered = {found.id for _, found in tables_for_spare(session).values()}
     assert offered.isdisjoint({evening, practice})
+
+
+def test_issue_15_3_practice_today_takes_no_cards_from_a_series_that_plays(db: Database) -> None:
+    series = of_day(db, -21)
+    of_day(db, 0, trial=True)
+    assert led_to(db, 1) == series
+
+
+def test_issue_15_3_new_codes_for_all_leave_a_table_alone_that_another_tournament_has_now(
+    db: Database,
+) -> None:
+    gave_up, has_it = of_day(db, 0), of_day(db, 0)
+    act(db, ORGANISER, choose_tables, gave_up, (1, 2))
+    act(db, ORGANISER, choose_tables, has_it, (3, 4))
+    before = [club_code(db, number) for number in (1, 3)]
+    act(db, ORGANISER, renew_codes, gave_up)
+    assert [club_code(db, number) == code for number, code in zip((1, 3), before, strict=True)] == [
+        False,
+        True,
+    ]
 
 
 def test_issue_15_3_two_tournaments_of_an_evening_take_tables_of_their_own(db: Database) -> None:
