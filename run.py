@@ -9,11 +9,14 @@
     python3 run.py test --compiled [ARGS]
                                   compile a copy of the engine and run its tests, or pytest with ARGS
     python3 run.py COMMAND ...    run the command `scorer COMMAND ...`
+    python3 run.py lay            lay this version on the computer, beside the one before it
+    python3 run.py back           go back to the version before this one, where both were laid
 
 On Windows write `py` for `python3`. `test --python 3.13` tests with another Python of this machine.
 
 The first run makes the environment `.venv` from the lock file (with uv where it is there, else with
-pip), and so does a run after the lock or the Python has changed.
+pip), and so does a run after the lock or the Python has changed. From a stick (`scorer stick`) the program
+is laid on the computer first, and needs no internet.
 """
 
 import sys
@@ -43,6 +46,8 @@ ROOT = Path(__file__).resolve().parent
 SERVE_LOCK = ROOT / "requirements.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"
 """Everything of SERVE_LOCK and more."""
+WHEELS = ROOT / "wheels"
+"""On a stick, and in what was laid from one: the packages for one system."""
 THIS_PYTHON = "%d.%d" % sys.version_info[:2]
 TICK = 5
 """How many seconds a step may be silent."""
@@ -76,8 +81,19 @@ def main(arguments):
         sys.exit(test(environment, arguments[1:]))
     if not arguments or arguments[0] in ("-h", "--help"):
         say(__doc__)
+    if (ROOT / "current").exists():
+        become([sys.executable, str(laid_run())] + arguments)
+    if arguments == ["lay"] or is_stick():
+        lay(arguments)
+    if arguments[:1] == ["back"] and (arguments + ["--database"])[1].startswith("--database"):
+        back(arguments[1:])
     prepare(environment, SERVE_LOCK)
-    become([str(environment.python), "-P", "-m", "scorer"] + arguments)
+    command = [str(environment.python), "-P", "-m", "scorer"]
+    if arguments == ["prepare"]:  # whether it starts is asked of a version that was laid
+        sys.exit(
+            subprocess.call(command + ["serve", "--help"], env=surroundings(), stdout=subprocess.DEVNULL)
+        )
+    become(command + arguments)
 
 
 def say(text):
@@ -121,7 +137,11 @@ def prepare(environment, lock):
     if not steps:
         return
     if len(steps) > 1:
-        say("Gör i ordning programmet. Det behövs internet, och det kan ta någon minut.")
+        fits = wheels() is not None
+        if WHEELS.is_dir() and not fits:
+            say("Paketen som följer med är inte för den här datorn och Python %s." % THIS_PYTHON)
+        need = "Internet behövs inte, men" if fits else "Det behövs internet, och"
+        say("Gör i ordning programmet. %s det kan ta någon minut." % need)
     started = time.monotonic()
     for number, (what, step) in enumerate(steps, start=1):
         say("%d av %d: %s" % (number, len(steps), what))
@@ -142,6 +162,15 @@ def make(environment, _lock):
     work([sys.executable, "-m", "venv", "--clear", str(environment.folder)])
 
 
+def wheels():
+    """The folder of wheels for this system and Python; None where there are none."""
+    if not WHEELS.is_dir():
+        return None
+    from scorer import laying
+
+    return laying.wheels_here(ROOT)
+
+
 def install(environment, lock):
     with_uv = ["uv", "pip", "install", "--quiet", "--python", str(environment.python)]
     with_pip = [str(environment.python), "-m", "pip", "install", "--progress-bar", "off",
@@ -153,7 +182,10 @@ def install(environment, lock):
         done, what = (installed, "inlagda") if installed else (fetched, "hämtade")
         return ": %d av %d %s" % (done, total, what) if done else ""
 
-    work((with_uv if shutil.which("uv") else with_pip) + ["--require-hashes", "-r", str(lock)], count)
+    here = wheels()
+    offline = ["--no-index", "--find-links", str(here)] if here else []
+    command = with_uv if shutil.which("uv") else with_pip
+    work(command + offline + ["--require-hashes", "-r", str(lock)], count)
     environment.stamp.write_text(mark(lock))
 
 
@@ -200,6 +232,48 @@ def work(command, count=lambda _lines: ""):
             "Det gick inte att göra i ordning programmet; felet står här ovanför. Finns det internet? "
             "Försök igen. (Status %d)" % child.returncode
         )
+
+
+# --- versions that were laid on the computer --------------------------------------------------------
+
+
+def laid_run():
+    """The `run.py` of the current version, where ROOT is the folder of laid ones."""
+    for name in ("current", "previous"):
+        with contextlib.suppress(OSError):
+            path = ROOT / (ROOT / name).read_text(encoding="utf-8").strip() / "run.py"
+            if path.is_file() and path.parent != ROOT:
+                return path
+    sys.exit("Programmet fattas i %s. Lägg in det från stickan igen." % ROOT)
+
+
+def is_stick():
+    return WHEELS.is_dir() and not (ROOT / "about.json").exists()
+
+
+def lay(arguments):
+    """Lay the program on the computer, and go on as the one that lies there."""
+    from scorer import laying
+
+    home = Path.home() / laying.HOME
+    try:
+        laying.lay(ROOT, home)
+    except laying.Unfit as unfit:
+        sys.exit(str(unfit))
+    if arguments == ["lay"]:
+        sys.exit()
+    become([sys.executable, str(home / "run.py")] + arguments)
+
+
+def back(arguments):
+    """Go back to the version before this one, and end."""
+    from scorer import laying
+
+    try:
+        say(laying.back(ROOT.parent, arguments))
+    except laying.Unfit as unfit:
+        sys.exit(str(unfit))
+    sys.exit()
 
 
 # --- another Python ---------------------------------------------------------------------------------

@@ -85,6 +85,10 @@ class Pack:
         """The mask of these cards. Raise KeyError for a card that is not in the pack."""
         return mask([self.numbers[text] for text in texts])
 
+    def letter_of(self, suit: int) -> str | None:
+        """The letter of a suit given as a mask; None for no suit."""
+        return self.letters[self.suits.index(suit)] if suit else None
+
     def number(self, text: str) -> int | None:
         """The number of a card, None if it is not in the pack."""
         return self.numbers.get(text)

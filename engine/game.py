@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.formats.shape import Raw
+from engine.layout import Layout
 from engine.objection import Objection, malformed
 from engine.parti import Award, CheckResult, Settle, SettledDeal, Standing
 from engine.sheet import Sheet
@@ -189,6 +190,10 @@ class Deal(Protocol):
     @property
     def awards(self) -> tuple[Award, ...]:
         """The awards so far."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where the cards lie."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 Alembic takes a tenth of a second to load, so it is loaded only where there is something to upgrade.
 """
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -31,12 +32,22 @@ def is_known(revision: str) -> bool:
 
 
 def newest_revision() -> str:
-    """The revision that this version of the program works with. A migration's file begins with its own."""
+    """The revision that this version of the program works with."""
     return max(_revisions())
 
 
+def newest_in(migrations: Path) -> str | None:
+    """The revision that the program with these migrations works with; None where there are none."""
+    return max(_in(migrations), default=None)
+
+
 def _revisions() -> set[str]:
-    return {file.name.partition("_")[0] for file in (folder("migrations") / "versions").glob("[0-9]*.py")}
+    return _in(folder("migrations"))
+
+
+def _in(migrations: Path) -> set[str]:
+    """A migration's file begins with its revision."""
+    return {file.name.partition("_")[0] for file in (migrations / "versions").glob("[0-9]*.py")}
 
 
 def present_revision(database: Database) -> str | None:

@@ -63,6 +63,30 @@ def replay(raw: object) -> Replay:
     return Replay(record, deal, tuple(events))
 
 
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """A record step by step. `deals`: before the first event, and after each event that could stand.
+    `refused`: why the next one could not, with its index; None if all of them could."""
+
+    deals: tuple[Deal, ...]
+    events: Sequence[object]
+    refused: Refused | None = None
+
+
+def moments(raw: object) -> Moments:
+    """The deal after each event. Raise Refused("malformed" or "bad-pack") if the set-up is wrong."""
+    record = parse(raw)
+    deals = [record.start]
+    for index, event in enumerate(record.events):
+        if not isinstance(event, str):
+            return Moments(tuple(deals), record.events, Refused(UNKNOWN_EVENT, index))
+        try:
+            deals.append(deals[-1].apply(event))
+        except Refused as refused:
+            return Moments(tuple(deals), record.events, refused.at(index))
+    return Moments(tuple(deals), record.events)
+
+
 def answer(raw: object, sentence: shape.Sentence) -> Json:
     """The answer for one record: a result or an error, never an exception."""
     try:

@@ -9,14 +9,18 @@ import click
 from scorer.server.terminal import speak_plainly
 
 COMMANDS = (
-    "serve", "demo", "password", "restore", "print", "export", "archive", "import",
+    "serve", "demo", "shortcut", "stick", "back", "password", "restore",
+    "print", "export", "archive", "import",
     "replay", "score", "deal", "play", "simulate",
     "check",
     "texts",
 )  # fmt: skip
 """Each is a click command, in the module of its name."""
-BESIDE = {"archive": "export", "import": "export", "demo": "serve", "score": "replay", "play": "deal"}
-"""But these are in the module of another command."""
+BESIDE = {
+    "archive": "export", "import": "export", "demo": "serve", "score": "replay", "play": "deal",
+    "shortcut": "computer.shortcut", "stick": "computer.stick", "back": "computer.back",
+}  # fmt: skip
+"""But these are in the module of another command, or in a folder."""
 
 
 class Commands(click.Group):

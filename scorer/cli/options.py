@@ -72,5 +72,6 @@ serving_options = taking(
         help="Take a proxy's word for where a request comes from: its address, or a network (10.0.0.0/8).",
     ),
     click.option("--browser/--no-browser", default=True, help="Open the browser at the first password."),
+    click.option("--open", "opening", is_flag=True, help="Open the browser at the front page in any case."),
 )
 """The options of commands that serve: the fields of `scorer.server.serving.Wishes`."""

@@ -15,14 +15,17 @@ from scorer.cli.opening import open_database
 from scorer.cli.options import database_option, serving_options
 from scorer.config import DATABASE_FILE, PasswordCost, sqlite_url
 from scorer.db import Database
-from scorer.server.only_one import only_one
-from scorer.server.serving import Wishes, serve_until_stopped
+from scorer.server.awake import kept_awake, systems_hold
+from scorer.server.only_one import AlreadyServed, only_one
+from scorer.server.serving import Wishes, open_browser, serve_until_stopped
 from scorer.server.welcome import LAST_ADDRESS
 from scorer.services.change import LAPTOP, act
 from scorer.services.installation import get_setting, hash_password, set_password
 from scorer.upgrading import upgrade
 
 DEMO_COOKIE = "scorer-demo"
+PATIENCE = 10.0
+"""Seconds for a browser to come up before the command ends."""
 WORDS = ("trumf", "tjog", "viv", "sistan", "maktor", "omgiv", "vinst", "bonde")
 
 
@@ -48,13 +51,32 @@ def _usual_port(database: Database, wishes: dict[str, Any]) -> dict[str, Any]:
 )
 def serve(database: str, new: bool, brought: Path | None, **wishes: Any) -> None:
     """Serve the program to the tablets, the projector and this laptop."""
-    with open_database(database) as opened, only_one(opened):
-        make_sure(opened, new=new, brought=brought)
-        upgrade(opened)
-        say_where(opened)
-        with keeping(opened):
-            serve_until_stopped(opened, Wishes(**_usual_port(opened, wishes)))
+    with open_database(database) as opened:
+        try:
+            with only_one(opened):
+                make_sure(opened, new=new, brought=brought)
+                upgrade(opened)
+                say_where(opened)
+                with keeping(opened), kept_awake(opened, systems_hold()):
+                    serve_until_stopped(opened, Wishes(**_usual_port(opened, wishes)))
+        except AlreadyServed:
+            if not (wishes["opening"] and _show_running(opened)):
+                raise
+            return
     click.echo("Allt som är sparat finns kvar.")
+
+
+def _show_running(database: Database) -> bool:
+    """A second double click shows the page of the program that runs. False where its address is not known."""
+    with database.reading() as session:
+        address = get_setting(session, LAST_ADDRESS)
+    if not address:
+        return False
+    click.echo(f"Programmet är redan igång: {address}")
+    opening = open_browser(address)
+    if opening:
+        opening.join(PATIENCE)
+    return True
 
 
 @click.command()

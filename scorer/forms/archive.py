@@ -1,4 +1,4 @@
-"""The form with which a tournament is read in from a file."""
+"""Forms that read a file: a tournament from its archive, a deal from its record."""
 
 import base64
 import binascii
@@ -7,7 +7,7 @@ import zlib
 from flask_babel import lazy_gettext as _l
 from flask_wtf.file import FileField
 from werkzeug.datastructures import FileStorage
-from wtforms import HiddenField
+from wtforms import HiddenField, TextAreaField
 
 from scorer.forms.base import PageForm
 from scorer.incoming.archives import MOST_BYTES
@@ -30,6 +30,20 @@ class ArchiveForm(PageForm):
             data: bytes = chosen.read()
             return data
         return unpacked(self.carried.data or "")
+
+
+class RecordForm(PageForm):
+    """A record of `giv/1`, or several: a file, else what is pasted."""
+
+    file = FileField(_l("Välj filen"), render_kw={"accept": ".json,.jsonl,.giv,.txt"})
+    record = TextAreaField(
+        _l("Eller klistra in given"), render_kw={"rows": 8, "spellcheck": "false", "autocomplete": "off"}
+    )
+
+    def sent(self) -> bytes:
+        chosen: FileStorage | str | None = self.file.data
+        data: bytes = chosen.read() if isinstance(chosen, FileStorage) else b""
+        return data if data.strip() else (self.record.data or "").encode()
 
 
 def packed(data: bytes) -> str:

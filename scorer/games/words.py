@@ -93,6 +93,15 @@ class NamedWords:
 
 
 @dataclass(frozen=True, slots=True)
+class EventWords:
+    """An event of `giv/1` told. `told` may name `%(who)s`, `%(suit)s` and `%(cards)s`; `badge` then stands at
+    the player for the rest of the deal."""
+
+    told: str
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FormWords:
     """The words of a form. `points`: its short rules, for reading between two deals. `aim` (what one plays
     for), `worth` and `told` stand on the page of its rules."""
@@ -116,10 +125,13 @@ class GameWords:
     for those kinds that the protocol shows as a sign. `melding` is the heading of the melds in the form for a
     paper hand; `paper_hints` are printed on an empty protocol.
 
+    `events` tell the events of `giv/1` besides lone cards, by their kind (`partner:-` is a kind of its own).
+
     `refusals` are the sentences for the game's own objections, by the keys of `scorer.words.refusals`.
     `table` and `practice` are texts for the scripts of those two pages: texts for the game's codes
     (`question.maktorer`), and texts that replace the usual ones. `deal_lines` takes a `Telling` and
-    a replayed deal. `script` is the module with which a tablet counts a hand.
+    a replayed deal; so does `contract`, which says what kind of deal it is where deals differ. `script` is
+    the module with which a tablet counts a hand.
     """
 
     game: str
@@ -140,6 +152,8 @@ class GameWords:
     named: Mapping[str, NamedWords] = field(default_factory=dict)
     signs: Texts = field(default_factory=dict)
     gubbar: Texts = field(default_factory=dict)
+    events: Mapping[str, EventWords] = field(default_factory=dict)
+    contract: Callable[[Any, Any], str] | None = None
     melding: str = ""
     paper_hints: tuple[str, ...] = ()
     table: Texts = field(default_factory=dict)

@@ -18,7 +18,7 @@ from scorer.app import create_app
 from scorer.config import ANY_HOST, COOKIE_NAME, DEFAULT_PORT, Config, Network
 from scorer.db import Database
 from scorer.network import lan_name
-from scorer.network.addresses import EVERYWHERE, addresses
+from scorer.network.addresses import EVERYWHERE, addresses, public_url
 from scorer.server.connections import HallServer
 from scorer.server.lanes import Front
 from scorer.server.port import listen
@@ -38,6 +38,7 @@ LARGEST_BODY = 16 * 1024 * 1024
 class Wishes:
     """How the program is to be served. `port`: the first one to try; 0 is any.
 
+    `browser`: open it where the first password is to be chosen; `opening`: open it in any case.
     `readers`: the processes beside this one that make pages.
     """
 
@@ -46,6 +47,7 @@ class Wishes:
     trusted_hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[Network, ...] = ()
     browser: bool = True
+    opening: bool = False
     cookie_name: str = COOKIE_NAME
     readers: int = 1
 
@@ -54,6 +56,8 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
     """Serve an upgraded database until SIGINT or SIGTERM. Raises OSError if no port is free."""
     for ending in (signal.SIGINT, signal.SIGTERM):  # a job in the background may ignore SIGINT
         signal.signal(ending, _stop)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, _stop)  # the window was closed
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)
@@ -118,9 +122,9 @@ def _greet(app: Flask, wishes: Wishes) -> None:
     with app.test_request_context():
         for line in welcome(wishes.port):
             click.echo(line)
-        first = first_password_url()
-    if first and wishes.browser:
-        open_browser(first)
+        page = first_password_url() or (public_url() if wishes.opening else None)
+    if page and wishes.browser:
+        open_browser(page)
 
 
 def _announce_name(config: Config) -> lan_name.End:
@@ -129,10 +133,13 @@ def _announce_name(config: Config) -> lan_name.End:
     return lan_name.announce(addresses(config.host), config.port)
 
 
-def open_browser(url: str) -> None:
+def open_browser(url: str) -> threading.Thread | None:
     """Open `url` without waiting for it. Nothing happens on a machine without a screen."""
-    if _has_screen():
-        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    if not _has_screen():
+        return None
+    opening = threading.Thread(target=webbrowser.open, args=(url,), daemon=True)
+    opening.start()
+    return opening
 
 
 def _has_screen() -> bool:

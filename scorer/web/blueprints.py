@@ -13,6 +13,7 @@ from scorer.web.evening import putting_away as away
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, tables
+from scorer.web.hands import routes as hands
 from scorer.web.log import routes as log
 from scorer.web.matches import before_play, mending, paper_entry, paper_hands
 from scorer.web.matches import routes as matches
@@ -29,7 +30,7 @@ from scorer.web.table import moving as table
 
 _ROOMS: Final = (
     adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
-    drawing, entrants, evening, exchanging, files, home,
+    drawing, entrants, evening, exchanging, files, hands, home,
     language,
     last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
     papers, pasting,

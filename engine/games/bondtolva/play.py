@@ -8,6 +8,7 @@ from engine.game import Event, Form
 from engine.games.bondtolva import points
 from engine.games.shared import pairs
 from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, without
+from engine.layout import Layout, Shown
 from engine.objection import Objection, not_now, objection
 from engine.parti import Award, Standing, add
 
@@ -253,6 +254,13 @@ class BondtolvaDeal(TrickDeal[BondtolvaPast]):
     @property
     def ogon(self) -> tuple[int, ...]:
         return self.taken(OGON)
+
+    def _beside(self) -> Layout:
+        shown, sides = self.past.shown, len(self.past.score)
+        made = points.meld_awards(self.past.setup.score, tuple([pair.on_paper(sides) for pair in shown]))[1]
+        return Layout(
+            shown=tuple([Shown(pair.seat, pair.suit, award) for pair, award in zip(shown, made, strict=True)])
+        )
 
     def _earned(self) -> tuple[Award, ...]:
         return points.meld_awards(self.past.setup.score, self.facts.melds)[1]

@@ -7,11 +7,13 @@ trick is in `past`, which each game defines. `legal`, `check` and `apply` use th
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.cards import NO_CARD, Pack
 from engine.compiled import mypyc_attr
 from engine.game import Event, Facts, Setup
+from engine.layout import Layout, Played, Taken
 from engine.objection import UNKNOWN_EVENT, Objection, OfLead, Refused, objection
 from engine.parti import Award, SettledDeal
 
@@ -176,6 +178,32 @@ class TrickDeal(Generic[P]):
         """The awards so far."""
         settled = self.settled
         return settled.awards if settled else self._earned()
+
+    @property
+    def layout(self) -> Layout:
+        """Where the cards lie."""
+        tricks, leader = self.past.tricks, (self.seat - len(self.cards)) % len(self.hands)
+        return replace(
+            self._beside(),
+            hands=tuple([self.pack.texts(hand) for hand in self._in_hand()]),
+            middle=self._plays(leader, self.cards),
+            tricks=tuple([Taken(self._plays(trick.leader, trick.cards), trick.winner) for trick in tricks]),
+            trump=self.pack.letter_of(self.past.ranking.trump),
+        )
+
+    def _plays(self, leader: int, cards: Cards) -> tuple[Played, ...]:
+        seats = len(self.hands)
+        return tuple(
+            [Played((leader + place) % seats, self.pack.cards[card]) for place, card in enumerate(cards)]
+        )
+
+    def _in_hand(self) -> Hands:
+        """The cards that each seat holds now."""
+        return without(self.hands, self.cards)
+
+    def _beside(self) -> Layout:
+        """What lies elsewhere than in hands and tricks."""
+        return Layout()
 
     @classmethod
     def begin(cls, past: P, hands: Hands, *, may_play: bool = True) -> Self:

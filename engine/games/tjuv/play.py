@@ -9,6 +9,8 @@ from engine.cards import CARD, NO_CARD, SHORT, bits, mask, new
 from engine.game import Event, Form
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import highest_first, rank, removals
+from engine.layout import Layout
+from engine.layout import Pile as OnTop
 from engine.objection import UNKNOWN_EVENT, Objection, Refused, not_now, objection
 from engine.parti import Award, SettledDeal, Standing
 
@@ -252,6 +254,18 @@ class TjuvDeal:
         return tuple(
             sum(pile.size for pile in piles) + (left if seat == self.seat else 0)
             for seat, piles in enumerate(self.piles)
+        )
+
+    @property
+    def layout(self) -> Layout:
+        """Where the cards lie."""
+        return Layout(
+            hands=tuple([SHORT.texts(hand) for hand in self.hands]),
+            stock=tuple([SHORT.cards[card] for card in self.stock]),
+            open=SHORT.texts(self.open),
+            piles=tuple(
+                [tuple([OnTop(SHORT.cards[pile.top], pile.size) for pile in own]) for own in self.piles]
+            ),
         )
 
     @property

@@ -2,14 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from engine.cards import TEN_HIGH, new
+from engine.cards import TEN_HIGH, mask, new
 from engine.game import Event
 from engine.games.shared import pairs
 from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
-from engine.games.tolva.setup import OnTable, TolvaSetup
+from engine.games.tolva.setup import OnTable, TolvaSetup, WithStock
+from engine.layout import Layout, Shown
 from engine.objection import Objection, objection
 from engine.parti import Award, Gubbe, add
 
@@ -267,6 +268,26 @@ class TolvaDeal(TrickDeal[TolvaPast]):
     def card_points(self) -> tuple[int, ...]:
         """The card points taken so far, by side."""
         return self.taken(VALUES)
+
+    def _in_hand(self) -> Hands:
+        held, cards = without(self.hands, self.cards), self.past.setup.cards
+        return cards.in_hands(held, len(self.past.tricks)) if isinstance(cards, OnTable) else held
+
+    def _beside(self) -> Layout:
+        past = self.past
+        cards, held, shown = past.setup.cards, without(self.hands, self.cards), self._shown()
+        if isinstance(cards, WithStock):
+            left = cards.left(len(past.tricks) - bool(past.waiting))
+            return Layout(stock=tuple([self.pack.cards[card] for card in left]), shown=shown)
+        if isinstance(cards, OnTable):
+            played = mask([card for trick in past.tricks for card in trick.cards]) | mask(self.cards)
+            return Layout(rows=cards.rows_now(held, played), shown=shown)
+        return Layout(shown=shown)
+
+    def _shown(self) -> tuple[Shown, ...]:
+        melds, sides = self.past.melds, len(self.past.score)
+        made = points.meld_awards(self.past.setup.score, tuple([meld.on_paper(sides) for meld in melds]))
+        return tuple([Shown(meld.seat, meld.suit, award) for meld, award in zip(melds, made, strict=True)])
 
     def _earned(self) -> tuple[Award, ...]:
         return points.meld_awards(self.past.setup.score, self.facts.melds)

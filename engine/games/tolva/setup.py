@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.cards import mask
+from engine.cards import TEN_HIGH, mask
 from engine.game import Form
 from engine.games.shared.tricks import Trick
 from engine.games.tolva.gubbe import WINDOW
+from engine.layout import Place
 from engine.parti import Standing
 
 FEWEST: Final = 3
@@ -42,6 +43,10 @@ class WithStock:
         first, second = 1 << drawn[0], 1 << drawn[1]
         return hands, (first, second) if trick.winner == 0 else (second, first)
 
+    def left(self, draws: int) -> tuple[int, ...]:
+        """The stock after so many draws, top first."""
+        return self.stock[2 * draws :]
+
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
@@ -68,6 +73,30 @@ class OnTable:
         if not led and not answered:
             return hands, ()
         return hands, (led, answered) if trick.leader == 0 else (answered, led)
+
+    def in_hands(self, held: Hands, tricks: int) -> Hands:
+        """Of the cards `held`, those that are not on the table; before T23 lets them be taken up too."""
+        if self.from_table and not tricks:
+            return self.in_hand
+        return tuple([cards & own for cards, own in zip(held, self.in_hand, strict=True)])
+
+    def rows_now(self, held: Hands, played: int) -> tuple[tuple[Place, ...], ...]:
+        """The rows when `held` can be played and `played` has been."""
+        return tuple(
+            [
+                tuple([_place(place, held[seat], played) for place in row])
+                for seat, row in enumerate(self.rows)
+            ]
+        )
+
+
+def _place(place: tuple[int, int], held: int, played: int) -> Place:
+    down, up = place
+    if held >> up & 1:
+        return Place(TEN_HIGH.cards[up], TEN_HIGH.cards[down])
+    if held >> down & 1:
+        return Place(TEN_HIGH.cards[down], "")
+    return Place("", "" if played >> down & 1 else TEN_HIGH.cards[down])
 
 
 def _both(first: Hands, second: Hands) -> Hands:

@@ -10,6 +10,7 @@ from engine.choices import CHOOSE, EventChoices, subset
 from engine.game import Event, Form
 from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, rankings, without
 from engine.games.tremanswhist import points
+from engine.layout import Layout
 from engine.objection import Objection, not_now, objection
 from engine.parti import Award, Standing
 
@@ -165,6 +166,19 @@ class WhistDeal(TrickDeal[WhistPast]):
         tricks += (new(Trick, ((self.seat + 1) % SEATS, cards, taker)),)
         past = new(WhistPast, (setup, ranking, tricks, stock, decided, buyer, not hands[taker]))
         return self._lead(past, hands, taker, hands[taker])
+
+    def _beside(self) -> Layout:
+        past = self.past
+        gone = mask([card for trick in past.tricks for card in trick.cards])
+        aside = self.pack.all & ~gone & ~mask(past.stock)
+        for hand in self.hands:
+            aside &= ~hand
+        upcard = past.setup.upcard
+        return Layout(
+            stock=tuple([self.pack.cards[card] for card in past.stock]),
+            aside=self.pack.texts(aside),
+            upcard="" if upcard is None else self.pack.cards[upcard],
+        )
 
     @property
     def open_cards(self) -> Hands:

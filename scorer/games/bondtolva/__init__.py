@@ -10,8 +10,8 @@ from scorer.games.bondtolva.forms import FORMS
 from scorer.games.bondtolva.presets import PRESETS
 from scorer.games.bondtolva.rules import RULINGS, SENTENCES
 from scorer.games.shared.telling import Notes, Telling, meld_notes, twelve_lines
-from scorer.games.shared.words import MELD_AWARDS, TOGETHER
-from scorer.games.words import GameWords, Ranks, Texts
+from scorer.games.shared.words import MELD_AWARDS, MELDING, TOGETHER
+from scorer.games.words import EventWords, GameWords, Ranks, Texts
 
 
 def deal_lines(telling: Telling, deal: BondtolvaDeal) -> Iterator[str]:
@@ -116,6 +116,7 @@ WORDS: Final = GameWords(
             "J": mark("2 ögon"),
         },
     ),
+    events={**MELDING, "redeal": EventWords(mark("%(who)s begär omgiv."), mark("omgiv"))},
     melding=mark("Säger upp, i tur och ordning"),
     paper_hints=(mark("Ögon skrivs bara när maktorerna är lika."),),
     table=TABLE,

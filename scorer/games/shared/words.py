@@ -1,9 +1,10 @@
 """Names, rules, hints and practice matches that several games share."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.marking import mark
-from scorer.games.words import Deal, Point, Story, Texts
+from scorer.games.words import Deal, EventWords, Point, Story, Texts
 
 MELD_AWARDS: Final[Texts] = {
     "trumf": mark("trumf"),
@@ -13,6 +14,12 @@ MELD_AWARDS: Final[Texts] = {
     "sistan": mark("sistan"),
 }
 """The awards of games with melds, vinst and sistan, by kind."""
+MELDING: Final[Mapping[str, EventWords]] = {
+    "meld": EventWords(mark("%(who)s visar kung och dam i %(suit)s.")),
+    "ask": EventWords(mark("%(who)s frågar sin partner.")),
+    "partner": EventWords(mark("%(who)s visar kung och dam i %(suit)s.")),
+    "partner:-": EventWords(mark("%(who)s svarar nej.")),
+}
 TOGETHER: Final = mark("Tillsammans %(total)s. En ruta får stå tom, så räknas den ut.")
 """The hint for a count whose last number the program computes."""
 

@@ -12,7 +12,7 @@ from scorer.games.shared.words import TOGETHER
 from scorer.games.tjuv.forms import FORMS
 from scorer.games.tjuv.presets import PRESETS
 from scorer.games.tjuv.rules import RULINGS, SENTENCES
-from scorer.games.words import GameWords, Ranks, Texts
+from scorer.games.words import EventWords, GameWords, Ranks, Texts
 from scorer.words.figures import card
 
 
@@ -66,6 +66,13 @@ WORDS: Final = GameWords(
     refusals=REFUSALS,
     presets=PRESETS,
     deal_lines=deal_lines,
+    events={
+        "out": EventWords(mark("%(who)s lägger ut %(cards)s.")),
+        "remove": EventWords(mark("%(who)s tar bort %(cards)s.")),
+        "capture": EventWords(mark("%(who)s fångar med %(cards)s.")),
+        "lay": EventWords(mark("%(who)s lägger ut %(cards)s.")),
+        "fill": EventWords(mark("%(who)s fyller på med %(cards)s.")),
+    },
     script=Path(__file__).with_name("table.js"),
     ranks=Ranks("AKQJT9876"),
     options={

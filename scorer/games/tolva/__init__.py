@@ -7,11 +7,11 @@ from typing import Final
 from engine.games.tolva.play import TolvaDeal
 from engine.marking import mark
 from scorer.games.shared.telling import Notes, Telling, meld_notes, twelve_lines
-from scorer.games.shared.words import MELD_AWARDS, TOGETHER
+from scorer.games.shared.words import MELD_AWARDS, MELDING, TOGETHER
 from scorer.games.tolva.forms import FORMS
 from scorer.games.tolva.presets import PRESETS
 from scorer.games.tolva.rules import RULINGS, SENTENCES
-from scorer.games.words import GameWords, Ranks, Texts
+from scorer.games.words import EventWords, GameWords, Ranks, Texts
 
 
 def deal_lines(telling: Telling, deal: TolvaDeal) -> Iterator[str]:
@@ -106,6 +106,13 @@ WORDS: Final = GameWords(
         "first_trick_from_table": mark(
             "Första sticket spelas från bordet, innan handkorten tas upp (regel T23)"
         ),
+    },
+    events={
+        **MELDING,
+        "half": EventWords(mark("%(who)s säger halv gubbe."), mark("halv gubbe")),
+        "whole": EventWords(mark("%(who)s säger hel gubbe."), mark("hel gubbe")),
+        "draw": EventWords(mark("Båda drar ett kort.")),
+        "turn": EventWords(mark("Kort som har blivit fria vänds upp.")),
     },
     gubbar={"half": mark("halv gubbe"), "whole": mark("hel gubbe")},
     melding=mark("Mäler, i tur och ordning"),

@@ -13,8 +13,8 @@ from scorer.games.shared.words import TOGETHER
 from scorer.games.tremanswhist.forms import FORMS
 from scorer.games.tremanswhist.presets import PRESETS
 from scorer.games.tremanswhist.rules import RULINGS, SENTENCES
-from scorer.games.words import GameWords, NamedWords, Ranks, Texts
-from scorer.words.figures import card
+from scorer.games.words import EventWords, GameWords, NamedWords, Ranks, Texts
+from scorer.words.figures import SUIT_NAMES, card
 
 
 def deal_lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
@@ -26,17 +26,25 @@ def deal_lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
 
 
 def _game(telling: Telling, setup: WhistSetup) -> str:
-    """The contract of the deal: plus or minus, with or without trump (W2, W7)."""
-    game = telling.say(telling.words.kinds[setup.kind])
-    if setup.trump_suit:
-        text = mark("%(kind)s med %(suit)s som trumf")
-        game = telling.say(text, kind=game, suit=SYMBOLS[setup.trump_suit])
-    else:
-        game = telling.say(mark("%(kind)s i sang"), kind=game)
+    """The contract of the deal, and where it comes from (W2, W7)."""
+    game = _contract(telling, setup, SYMBOLS[setup.trump_suit] if setup.trump_suit else "")
     if setup.upcard is None:
         return telling.say(mark("Giv %(deal)s av 9: %(game)s."), deal=setup.deal, game=game)
     shown = card(ACE_HIGH.cards[setup.upcard])
     return telling.say(mark("Uppslag %(card)s: %(game)s."), card=shown, game=game)
+
+
+def _contract(telling: Telling, setup: WhistSetup, suit: str) -> str:
+    """Plus or minus, with or without trump."""
+    kind = telling.say(telling.words.kinds[setup.kind])
+    if suit:
+        return telling.say(mark("%(kind)s med %(suit)s som trumf"), kind=kind, suit=suit)
+    return telling.say(mark("%(kind)s i sang"), kind=kind)
+
+
+def contract(telling: Telling, deal: WhistDeal) -> str:
+    setup = deal.past.setup
+    return _contract(telling, setup, telling.say(SUIT_NAMES[setup.trump_suit]) if setup.trump_suit else "")
 
 
 def _notes(telling: Telling, deal: WhistDeal) -> Notes:
@@ -103,6 +111,12 @@ WORDS: Final = GameWords(
             column=mark("Köp"),
         )
     },
+    events={
+        "stand": EventWords(mark("%(who)s behåller sina kort.")),
+        "buy": EventWords(mark("%(who)s köper talongen."), mark("köpte")),
+        "exchange": EventWords(mark("%(who)s byter bort %(cards)s.")),
+    },
+    contract=contract,
     signs={"plus": "+", "minus": "−"},
     table=TABLE,
     practice=PRACTICE,

@@ -100,6 +100,24 @@ def test_a_second_serve_on_the_same_database_is_refused_in_a_sentence(shared_ser
     assert _get(shared_server, "/").status == 200
 
 
+def test_issue_15_11_a_second_double_click_opens_the_page_of_the_program_that_runs(
+    shared_server: Server, tmp_path: Path
+) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> "{opened}"\n')
+    browser.chmod(0o755)
+    file = f"--database={shared_server.file}"
+    status, said = _run("serve", "--open", file, DISPLAY=":0", BROWSER=f"{browser} %s")
+    assert (status, opened.read_text()) == (0, f"{shared_server.local}/\n")
+    assert f"redan igång: {shared_server.local}/" in said
+
+
+def test_the_window_that_is_closed_ends_the_program_as_ctrl_c_does(tmp_path: Path) -> None:
+    with serving(tmp_path / "a.sqlite3") as server:
+        server.process.send_signal(signal.SIGHUP)
+        assert server.process.wait(timeout=20) == 0
+
+
 def test_a_taken_port_is_said_and_the_next_one_taken(tmp_path: Path) -> None:
     with serving(tmp_path / "a.sqlite3") as first, serving(tmp_path / "b.sqlite3", port=first.port) as second:
         assert second.port > first.port

@@ -8,7 +8,7 @@ FOR_ALL = (
     "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
-    "/bord/flytta",
+    "/bord/flytta", "/givar", "/givar/exempel/tolva/four#14",
 )  # fmt: skip
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",

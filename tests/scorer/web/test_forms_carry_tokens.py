@@ -36,6 +36,7 @@ SHOWS = "shows what a change would lead to; another route saves it"
 NO_LINK = {
     "static": "files, not pages",
     "api.script": "a file, not a page",
+    "hands.show": "opens from a record that somebody has",
     "api.nothing": "what is not there",
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
@@ -63,6 +64,7 @@ LOGS_NOTHING = {
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
+    "hands.opened": "keeps nothing",
     "table.show_carried": "keeps nothing",
     "table.compare_hands": "a note of what a tablet has seen and the program has not",
     "table.try_mend": SHOWS,

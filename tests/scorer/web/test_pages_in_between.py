@@ -1,5 +1,6 @@
 """Pages that come after something was sent: refusals, previews, what a change leads to. None is left out."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -18,6 +19,7 @@ from scorer.web.shell.programs import API
 from tests.clients import PASSWORD
 from tests.scorer.web.addresses_of_pages import FOR_A_STRANGER, FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
 from tests.scorer.web.eyes_and_fingers import SIZES, axe_findings, troubles
+from tests.scorer.web.hands.test_steps import BONDTOLVA
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 from tests.serving import Server
 
@@ -33,7 +35,9 @@ ANY = {
     "another": 2,
     "given": 1,
 }
-MEASURED_HERE = {"auth.first_password", "table.type_code", "table.choose_table", "backups.show"}
+MEASURED_HERE = {
+    "auth.first_password", "table.type_code", "table.choose_table", "backups.show", "hands.show",
+}  # fmt: skip
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show"}
 NO_PAGES = {
     "static", "static_game", "fonts.font", "table.state", "paper_hands.state", "auth.open_with_code",
@@ -120,6 +124,23 @@ def test_a_wrong_password_and_a_wrong_code(page: Page, live_server: Server) -> N
     page.get_by_label("Bordets kod").fill("ABC")
     press(page, "Till bordet")
     expect(page.locator(".error")).to_be_visible()
+    assert troubles(page) == []
+
+
+def test_issue_16_1_records_that_are_refused_listed_and_stop(page: Page, live_server: Server) -> None:
+    page.goto(f"{live_server.url}/givar")
+    page.get_by_label("Eller klistra in given").fill("nonsens")
+    press(page, "Visa given")
+    expect(page.locator(".error")).to_be_visible()
+    assert troubles(page) == []
+    illegal = json.dumps(BONDTOLVA | {"events": ["HA", "CA"]})
+    page.get_by_label("Eller klistra in given").fill(f"{illegal}\n{{}}")
+    press(page, "Visa given")
+    expect(page.get_by_role("heading", name="Givarna i filen")).to_be_visible()
+    assert troubles(page) == []
+    page.get_by_role("link", name="Bondtolva på fyra, stannar vid ett fel").click()
+    page.get_by_role("button", name="Till slutet").click()
+    expect(page.get_by_text("klöver ess: Färgen måste följas")).to_be_visible()
     assert troubles(page) == []
 
 

@@ -23,6 +23,7 @@ FOR_ALL = {
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "matches.show",
+    "hands.index", "hands.opened", "hands.example", "hands.show",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
@@ -33,8 +34,8 @@ FOR_ALL = {
     "table.choose_table", "table.sit_as_spare",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
 }  # fmt: skip
-MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "away.copy")
-"""No such code; a match without a protocol; no such address; nothing was thrown away."""
+MAY_BE_EMPTY = ("table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show")
+"""No such code; a match without a protocol; no such address; nothing was thrown away; no such record."""
 FOR_TABLES = {
     "table.show",
     "table.state",
@@ -85,6 +86,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "signed": "unsigned", "nowhere": "nowhere",
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
+        "short": "none",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "earlier": hall.tournament,

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from engine.cards import Pack
 from engine.game import Event, Form
 from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, rankings, without
+from engine.layout import Layout
 from engine.objection import Objection, not_now
 from engine.parti import Award, Standing
 from tests.invented.engine_side.lyktan import points
@@ -83,6 +84,9 @@ class LyktanDeal(TrickDeal[LyktanPast]):
     def facts(self) -> points.LyktanFacts:
         winners = [trick.winner for trick in self.past.tricks]
         return points.LyktanFacts(tuple(map(winners.count, range(len(self.hands)))), self.past.lit)
+
+    def _beside(self) -> Layout:
+        return Layout(stock=tuple(PACK.cards[card] for card in self.past.setup.stock))
 
     def _earned(self) -> tuple[Award, ...]:
         """Tricks taken; what the lantern is worth is known at the end."""

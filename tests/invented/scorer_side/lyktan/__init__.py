@@ -6,7 +6,7 @@ from typing import Final
 
 from scorer.games.shared.telling import Telling
 from scorer.games.shared.words import SHARED_SENTENCES
-from scorer.games.words import FormWords, GameWords, NamedWords, Point, Story
+from scorer.games.words import EventWords, FormWords, GameWords, NamedWords, Point, Story
 from scorer.presets import Preset
 from tests.invented.engine_side.lyktan.play import LyktanDeal
 
@@ -66,6 +66,7 @@ WORDS: Final = GameWords(
     },
     presets=(Preset("lyktan", "Lyktan, alla möter alla", "Två spelare möts.", ("lyktan", "two"), partier=1),),
     deal_lines=deal_lines,
+    events={"light": EventWords("%(who)s tänder lyktan.", "lyktan")},
     script=Path(__file__).with_name("table.js"),
     table={
         "told.tricks": "%(number)s stick",

@@ -1,0 +1,1 @@
+"""Deals card by card on a page: any record opens, step by step."""

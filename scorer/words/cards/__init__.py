@@ -1,0 +1,1 @@
+"""The words of cards and of what is played with them."""

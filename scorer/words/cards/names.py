@@ -1,0 +1,63 @@
+"""The words of playing cards: their names as they are read aloud, and the letters in their corners."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from flask_babel import gettext, pgettext
+
+from engine.forms import Form
+from engine.marking import mark
+from scorer.words.figures import SUIT_NAMES
+
+RANK_NAMES: Final[Mapping[str, str]] = {
+    "A": mark("ess"),
+    "K": mark("kung"),
+    "Q": mark("dam"),
+    "J": mark("knekt"),
+    "T": mark("tio"),
+    "9": mark("nio"),
+    "8": mark("åtta"),
+    "7": mark("sju"),
+    "6": mark("sex"),
+    "5": mark("fem"),
+    "4": mark("fyra"),
+    "3": mark("tre"),
+    "2": mark("två"),
+}
+"""Message ids."""
+
+
+def card_texts() -> dict[str, object]:
+    """What `scorer/static/hands/cards.js` writes on cards and says of them, in the reader's language."""
+    letters = {"K": pgettext("card", "K"), "Q": pgettext("card", "D"), "J": pgettext("card", "Kn"), "T": "10"}
+    return {
+        "card": gettext("%(suit)s %(rank)s", suit="%(suit)s", rank="%(rank)s"),
+        "back": gettext("ett kort med baksidan upp"),
+        "suits": {suit: gettext(name) for suit, name in SUIT_NAMES.items()},
+        "ranks": {
+            rank: {"letter": letters.get(rank, rank), "name": gettext(name)}
+            for rank, name in RANK_NAMES.items()
+        },
+    }
+
+
+def card_name(text: str) -> str:
+    """hjärter kung; the letters of a card that our packs do not have."""
+    suit, rank = SUIT_NAMES.get(text[0]), RANK_NAMES.get(text[1:])
+    said: str = gettext(
+        "%(suit)s %(rank)s",
+        suit=gettext(suit) if suit else text[0],
+        rank=gettext(rank) if rank else text[1:],
+    )
+    return said
+
+
+def seat_names(form: Form) -> tuple[str, ...]:
+    """Spelare 1, Spelare 2: who sits on each seat where nobody is named."""
+    return tuple(gettext("Spelare %(number)s", number=seat + 1) for seat in range(form.seats))
+
+
+def side_names(form: Form, names: Sequence[str]) -> tuple[str, ...]:
+    """Spelare 1 och Spelare 3, by side. `names`: by seat."""
+    between = gettext(" och ")
+    return tuple(between.join(names[seat] for seat in form.seats_of(side)) for side in range(form.sides))

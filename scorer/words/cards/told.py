@@ -1,0 +1,143 @@
+"""A record told step by step: what each event was, what it gave, and how the deal ended.
+
+The states are the engine's; only sentences are made here, in the language of the request.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from flask_babel import gettext
+
+from engine.formats.replay import Moments
+from engine.forms import Form
+from engine.game import Deal
+from engine.layout import Layout
+from engine.marking import mark
+from engine.parti import Award
+from scorer.games import GAMES
+from scorer.games.words import EventWords
+from scorer.words.cards.names import card_name, seat_names, side_names
+from scorer.words.figures import SUIT_NAMES, score
+
+LED: Final = EventWords(mark("%(who)s spelar ut %(cards)s."))
+FOLLOWED: Final = EventWords(mark("%(who)s lägger %(cards)s."))
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays: the form with its seats, the names by seat and by side."""
+
+    form: Form
+    seats: tuple[str, ...]
+    sides: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The deal after an event, the first one before any. `seat`: who acted, None for nobody.
+
+    `gained`: the awards that the event brought. `taken`: the seat whose trick the event made full.
+    `badge`: what then stands at `seat`.
+    """
+
+    deal: Deal
+    layout: Layout
+    said: str
+    seat: int | None = None
+    gained: tuple[Award, ...] = ()
+    taken: int | None = None
+    badge: str = ""
+
+
+def cast(form: Form, names: Sequence[str] = ()) -> Cast:
+    """`names`: by seat; without them the seats have numbers."""
+    seats = tuple(names) if len(names) == form.seats else seat_names(form)
+    return Cast(form, seats, side_names(form, seats))
+
+
+def told_steps(seen: Moments, players: Cast) -> Iterator[Step]:
+    first = seen.deals[0]
+    dealer = gettext("%(who)s har gett.", who=players.seats[first.setup.dealer])
+    layout = first.layout
+    yield Step(first, layout, dealer)
+    for before, after, event in zip(seen.deals, seen.deals[1:], seen.events, strict=False):
+        step = _step(players, (before, layout), after, str(event))
+        layout = step.layout
+        yield step
+
+
+def _step(players: Cast, earlier: tuple[Deal, Layout], deal: Deal, event: str) -> Step:
+    before, was = earlier
+    layout = deal.layout
+    seat = _actor(before, was, layout, event)
+    taken = layout.tricks[-1].winner if len(layout.tricks) > len(was.tricks) else None
+    words = _words(players.form, event, leads=not was.middle)
+    said = [_told(words, players, seat, event)]
+    if taken is not None:
+        said.append(gettext("%(who)s tar sticket.", who=players.seats[taken]))
+    gained = Counter(deal.awards) - Counter(before.awards)
+    return Step(
+        deal,
+        layout,
+        " ".join(said),
+        seat,
+        tuple(gained.elements()),
+        taken,
+        words.badge and gettext(words.badge),
+    )
+
+
+def _actor(before: Deal, was: Layout, now: Layout, event: str) -> int | None:
+    """Who acted: who announced something, or is named by the event, else the one whose turn it was."""
+    if len(now.shown) > len(was.shown):
+        return now.shown[-1].seat
+    named = event.partition(":")[2]
+    return int(named) if named.isdigit() and named.isascii() else before.to_act
+
+
+def _words(form: Form, event: str, *, leads: bool) -> EventWords:
+    known = GAMES[form.game].events
+    kind = event.partition(":")[0]
+    if event in known or kind in known:
+        return known.get(event) or known[kind]
+    return LED if leads else FOLLOWED
+
+
+def _told(words: EventWords, players: Cast, seat: int | None, event: str) -> str:
+    what = event.rpartition(":")[2]
+    suit = SUIT_NAMES.get(what)
+    cards = ", ".join(card_name(card) for card in what.split(" ") if len(card) > 1)
+    who = players.seats[seat] if seat is not None else ""
+    told: str = gettext(words.told, who=who, suit=gettext(suit) if suit else what, cards=cards)
+    return told
+
+
+def badges(steps: Sequence[Step], seats: int) -> list[list[list[str]]]:
+    """By step and by seat: what stands at the seat by then."""
+    standing: list[list[str]] = [[] for _ in range(seats)]
+    found = []
+    for step in steps:
+        if step.badge and step.seat is not None:
+            standing = [[*own, step.badge] if seat == step.seat else own for seat, own in enumerate(standing)]
+        found.append(standing)
+    return found
+
+
+def ending(deal: Deal, players: Cast) -> list[str]:
+    """How a finished deal ended; nothing before its end."""
+    settled, form = deal.settled, players.form
+    if settled is None:
+        return []
+    if settled.void:
+        return [gettext("Omgiv: samma givare ger igen.")]
+    if not form.target:
+        return [gettext("Given är slut.")]
+    said = [gettext("Given är slut. Ställningen är %(score)s.", score=score(settled.score))]
+    if settled.winners:
+        who = gettext(" och ").join(players.sides[side] for side in settled.winners)
+        said.append(gettext("%(who)s har vunnit partiet.", who=who))
+    elif settled.carry:
+        said.append(gettext("Nästa vinst ger %(points)s poäng mer.", points=settled.carry))
+    return said

@@ -1,0 +1,1 @@
+"""Tests of the pages that show a deal card by card."""

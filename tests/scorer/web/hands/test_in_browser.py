@@ -1,0 +1,100 @@
+"""Issue 16, point 1: a deal of each form is stepped through in a browser, forward and back, at both sizes."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect
+
+from engine.forms import FORMS
+from scorer.web.hands.packed import packed
+from tests.scorer.web.eyes_and_fingers import SIZES
+from tests.scorer.web.hands.in_browser import troubles
+from tests.scorer.web.hands.stepping import page_of, random_record
+from tests.serving import Server
+
+EXAMPLE = "/givar/exempel/tolva/four"
+
+
+@pytest.fixture(params=SIZES)
+def page(
+    request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, object]
+) -> Iterator[Page]:
+    args = {**browser_context_args, "viewport": SIZES[request.param], "has_touch": True}
+    context = browser.new_context(**args)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    yield page
+    context.close()
+
+
+def test_issue_16_1_a_deal_of_each_form_goes_forward_and_back(
+    page: Page, live_server: Server, app: Flask
+) -> None:
+    """Five players of tjuv, and 3 to 11 in other runs of `benchmarks/viewer.py`."""
+    for number, form in enumerate(FORMS.values()):
+        raw = random_record(form, 3 + number)
+        with app.test_request_context():
+            shown = page_of(raw)
+        page.goto(f"{live_server.url}/givar/{packed(raw)}")
+        expect(page.locator("[data-where]")).to_have_text(re.compile(r"^0 av "))
+        assert troubles(page, shown) == [], form
+
+
+def test_issue_16_1_by_keyboard_by_swipe_and_by_a_link_to_that_moment(
+    page: Page, live_server: Server
+) -> None:
+    page.goto(f"{live_server.url}{EXAMPLE}#14")
+    where = page.locator("[data-where]")
+    expect(where).to_have_text(re.compile("^14 av"))
+    page.keyboard.press("ArrowRight")
+    expect(where).to_have_text(re.compile("^15 av"))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(where).to_have_text(re.compile("^13 av"))
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Ett steg framåt")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Home")
+    expect(where).to_have_text(re.compile("^0 av"))
+    page.locator("[data-table]").evaluate(SWIPE)
+    expect(where).to_have_text(re.compile("^1 av"))
+    page.get_by_text("Hela given, steg för steg").click()
+    page.locator("[data-events] li").nth(20).get_by_role("link").click()
+    expect(where).to_have_text(re.compile("^20 av"))
+    assert page.url.endswith("#20")
+
+
+SWIPE = """table => {
+  const at = (x) => new Touch({ identifier: 1, target: table, clientX: x, clientY: 100 });
+  table.dispatchEvent(new TouchEvent('touchstart', { touches: [at(300)], changedTouches: [at(300)] }));
+  table.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(120)] }));
+}"""
+
+
+def test_issue_16_1_hands_are_hidden_and_one_is_shown(page: Page, live_server: Server) -> None:
+    page.goto(f"{live_server.url}{EXAMPLE}#2")
+    anna = page.get_by_role("region", name="Anna", exact=True)
+    expect(anna.get_by_role("img", name="spader kung")).to_be_visible()
+    page.get_by_label("Vems kort syns?").select_option(label="ingens")
+    expect(anna.get_by_role("img")).to_have_count(1)
+    expect(anna.get_by_role("img", name="kort, baksidan upp")).to_be_visible()
+    page.get_by_label("Vems kort syns?").select_option(label="bara Anna")
+    expect(anna.get_by_role("img", name="spader kung")).to_be_visible()
+    expect(page.get_by_role("region", name="Bo", exact=True).get_by_role("img")).to_have_count(1)
+
+
+def test_issue_16_1_a_rule_is_a_tap_away_and_colours_are_chosen(page: Page, live_server: Server) -> None:
+    page.goto(f"{live_server.url}{EXAMPLE}#14")
+    award = page.locator("[data-awards] details").first
+    award.locator("summary").click()
+    expect(award.get_by_role("link", name="Visa bland reglerna")).to_be_visible()
+    page.get_by_label("En färg för varje kortfärg").check()
+    expect(page.locator("html")).to_have_class(re.compile("four-colours"))
+    page.reload()
+    expect(page.get_by_label("En färg för varje kortfärg")).to_be_checked()
+    page.get_by_role("button", name="Större bild").click()
+    expect(page.get_by_role("button", name="Ett steg framåt")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Så visas given")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Så visas given")).to_be_visible()
