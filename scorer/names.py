@@ -1,7 +1,7 @@
 """Names and reasons as people write them: cleaned when they come in, compared to find similar ones."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
 
@@ -100,3 +100,22 @@ def _near(a: str, b: str) -> bool:
     if min(len(a), len(b)) < FEW_LETTERS or abs(len(a) - len(b)) > 2:
         return False
     return SequenceMatcher(None, a, b, autojunk=False).ratio() >= ALIKE
+
+
+def people_in(names: Iterable[str]) -> tuple[str, ...]:
+    """The same for the same people, in whatever order they are named."""
+    return tuple(sorted(name.casefold() for name in names))
+
+
+def is_same_club(club: str, known: str) -> bool:
+    """Whether two of one name may be one person: where a club is missing it may be any."""
+    return "" in (club, known) or club.casefold() == known.casefold()
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """The name, or the first of "name (2)", "name (3)" … that is not taken."""
+    number, found = 2, wanted
+    while found in taken:
+        end = f" ({number})"
+        found, number = wanted[: NAME_LENGTH - len(end)].rstrip() + end, number + 1
+    return found

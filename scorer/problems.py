@@ -21,7 +21,7 @@ Plain = Literal[
     "file-large", "file-old", "finished", "groups-or-size", "hands-stored",
     "has-been-in", "has-sat", "id-reused", "is-bye", "is-over", "is-postponed", "kind-wrong",
     "left-already", "length-unfit", "lot-drawn", "lot-not-chosen", "malformed-request", "match-missing",
-    "member-already", "name-characters", "name-empty", "no-lot", "no-table", "nobody-late",
+    "member-already", "name-characters", "name-empty", "no-lot", "no-table", "nobody-chosen", "nobody-late",
     "not-back", "not-begun",
     "not-complete", "not-drawn", "not-equal", "not-found", "not-in-play", "not-in-this-round",
     "not-published",

@@ -46,10 +46,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """The tournament to which the card leads keeps the code of the table; the others get new codes.
-
-    So what is played goes before what has ended, and the newest before older ones.
-    """
+    """Of the tournaments with a table of the club, the newest that has not ended keeps its code."""
     connection = op.get_bind()
     taken: set[str] = set()
     rows = connection.execute(
@@ -57,8 +54,8 @@ def downgrade() -> None:
             "SELECT play_table.id, club_table.code FROM play_table"
             " JOIN club_table ON club_table.id = play_table.club_table_id"
             " JOIN tournament ON tournament.id = play_table.tournament_id"
-            " ORDER BY CASE tournament.status WHEN 'finished' THEN 1 ELSE 0 END, tournament.date DESC,"
-            " play_table.id DESC"
+            " ORDER BY CASE WHEN tournament.status = 'finished' THEN 1 ELSE 0 END,"
+            " tournament.date DESC, play_table.id DESC"
         )
     ).all()
     with op.batch_alter_table("play_table") as batch:

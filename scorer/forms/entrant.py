@@ -33,8 +33,16 @@ PAID, PRESENT = "paid ", "present"
 """In `seen`: the box was ticked."""
 
 
+KNOWN_NAMES: Final = "kanda-namn"
+"""The id of the list that names complete from."""
+
+
 def _name(label: str = "", *needed: DataRequired) -> StringField:
     return text_field(label, NAME_LENGTH, *needed, spellcheck="false")
+
+
+def _person(label: str = "", *needed: DataRequired) -> StringField:
+    return text_field(label, NAME_LENGTH, *needed, spellcheck="false", list=KNOWN_NAMES, autocomplete="on")
 
 
 class NumberFields(Form):
@@ -53,9 +61,9 @@ class EntrantForm(NumberFields, PageForm):
     `others`: those of a team that takes turns, beside the first two.
     """
 
-    first = _name(_l("Spelare 1"), DataRequired(_l("Skriv den första spelarens namn.")))
-    second = _name(_l("Spelare 2"), DataRequired(_l("Skriv den andra spelarens namn.")))
-    others = FieldList(_name("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
+    first = _person(_l("Spelare 1"), DataRequired(_l("Skriv den första spelarens namn.")))
+    second = _person(_l("Spelare 2"), DataRequired(_l("Skriv den andra spelarens namn.")))
+    others = FieldList(_person("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
     name = _name(_l("Lagnamn (om paret har ett)"))
     club = _name(_l("Klubb"))
     fee = WholeField(
@@ -106,7 +114,7 @@ class EntrantForm(NumberFields, PageForm):
 class NewEntrantForm(EntrantForm):
     """The form of a new entrant. It has a field for the third member of a team that takes turns."""
 
-    third = _name(_l("Spelare 3 (om tre turas om)"))
+    third = _person(_l("Spelare 3 (om tre turas om)"))
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
         super().__init__(terms, **kwargs)

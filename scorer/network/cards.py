@@ -17,6 +17,8 @@ from scorer.problems import Problem
 from scorer.services.installation import CARD_ADDRESS, get_setting
 from scorer.session import current_session, running_config
 
+_NUMBER: Final = re.compile(r"\d+|0x[0-9a-f]*")
+"""What ends an address, and no name: a browser reads 0x7f.1 as 127.0.0.1."""
 LONGEST: Final = 120
 PATIENCE: Final = 1.0
 """Seconds to wait for a name server. A hall's network may have none."""
@@ -48,9 +50,9 @@ def read_address(raw: str) -> str:
     except ValueError:
         raise Problem("address-unclear") from None
     plain = split.path in {"", "/"} and not split.query and not split.fragment and "@" not in typed
-    if not plain or split.scheme not in {"", "http", "https"} or not _HOST.fullmatch(host):
+    if not plain or port == 0 or split.scheme not in {"", "http", "https"} or not _HOST.fullmatch(host):
         raise Problem("address-unclear")
-    if (host.replace(".", "").isdigit() and not _is_address(host)) or is_no_way_in(host):
+    if (_NUMBER.fullmatch(host.rpartition(".")[2]) and not _is_address(host)) or is_no_way_in(host):
         raise Problem("address-unclear")
     if port is None and split.scheme == "":
         return url_of(host, running_config().port)

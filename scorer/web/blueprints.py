@@ -6,10 +6,10 @@ from flask import Blueprint
 
 from scorer.web.api import routes as api
 from scorer.web.backups import routes as backups
-from scorer.web.entrants import pasting
+from scorer.web.entrants import last_time, pasting
 from scorer.web.entrants import routes as entrants
+from scorer.web.evening import copying as evening
 from scorer.web.evening import putting_away as away
-from scorer.web.evening import routes as evening
 from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
@@ -34,7 +34,8 @@ _ROOMS: Final = (
     adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
     drawing, entrants, evening, exchanging, files, hands, home,
     judging, language,
-    late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands, papers, pasting,
+    last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
+    papers, pasting,
     people, practice, printing, projector, recording, rounds, rule_changes, rules, screens, settings, sheet,
     stages, standings,
     static_files, table, tables, taking_back,

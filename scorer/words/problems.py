@@ -298,6 +298,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-begun": mark(
         "Det går först när en rond är visad för alla. Innan dess ändrar du tävlingen som vanligt."
     ),
+    "nobody-chosen": mark("Kryssa för minst en som inte redan är inskriven."),
     "nobody-late": mark("Skriv in dem som vanligt. Ingen rond är visad för alla än, så ingen är sen."),
     "rules-in-use": mark("Ändra från nästa rond i stället. Rond %(number)s spelas redan med de reglerna."),
     "rules-changed": mark(

@@ -34,16 +34,16 @@ def table_with_own_code(session: Session, code: str) -> PlayTable | None:
 
 
 def taken_now(session: Session, club_table_ids: Collection[int]) -> Sequence[tuple[PlayTable, Tournament]]:
-    """These tables of the club in the tournaments that have taken them and have not ended."""
+    """These tables of the club in the tournaments that have taken them and are not over."""
     return _taken(session, sa.and_(PlayTable.club_table_id.in_(club_table_ids)))
 
 
 def in_use_now(session: Session) -> Sequence[tuple[PlayTable, Tournament]]:
-    """All tables in use of the tournaments that have not ended."""
+    """All tables in use of the tournaments that are not over."""
     return _taken(session)
 
 
 def _taken(session: Session, *which: sa.ColumnElement[bool]) -> Sequence[tuple[PlayTable, Tournament]]:
     wanted = select(PlayTable, Tournament).join(PlayTable.tournament).where(*which)
-    going = Tournament.status != Status.FINISHED, Tournament.put_away_at.is_(None)
-    return session.exec(wanted.where(PlayTable.in_use, *going)).all()
+    running = PlayTable.in_use, Tournament.status != Status.FINISHED, Tournament.put_away_at.is_(None)
+    return session.exec(wanted.where(*running)).all()

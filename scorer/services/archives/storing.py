@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -403,12 +403,3 @@ def _date(said: str) -> dt.date:
         return dt.date.fromisoformat(said) if said else UNDATED
     except ValueError:
         raise Problem("archive-contradicts") from None
-
-
-def free_name(wanted: str, taken: Sequence[str]) -> str:
-    """The name, or the first of "name (2)", "name (3)" … that no tournament has."""
-    number, found = 2, wanted
-    while found in taken:
-        end = f" ({number})"
-        found, number = wanted[: 120 - len(end)].rstrip() + end, number + 1
-    return found

@@ -13,7 +13,7 @@ from scorer.log.actions import Action
 from scorer.log.tournament import InstallationLine, ReadFile
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
-from scorer.names import clean_name
+from scorer.names import clean_name, free_name
 from scorer.problems import Problem
 from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.matches.conflicts import branches, put_away
@@ -21,7 +21,7 @@ from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.basis import basis_in
 from scorer.rows.rounds.stored import stored_round
 from scorer.services.archives.from_public import kept_of
-from scorer.services.archives.storing import Storing, free_name
+from scorer.services.archives.storing import Storing
 from scorer.services.change import Change
 from scorer.services.matches.contents import normal_content
 

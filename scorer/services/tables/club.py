@@ -42,8 +42,9 @@ def table_of_code(session: Session, code: str) -> PlayTable:
 def leading(session: Session, club_table_ids: Collection[int]) -> Mapping[int, tuple[PlayTable, Tournament]]:
     """By the id of a club's table: the table of the running tournament to which its code leads.
 
-    Several may have taken it: one may lie ahead, another may never have been ended. Today's has it before
-    all others, then one that plays before one in preparation, then the nearest day, then the one made last.
+    Several may have taken it: one may lie ahead, another may never have been ended. One in earnest has it
+    before one on trial, today's before all others, one that plays before one in preparation, then the nearest
+    day, the one made last.
     """
     day = today(session)
     taken = sorted(taken_now(session, club_table_ids), key=lambda each: _nearness(each[1], day), reverse=True)
@@ -57,10 +58,10 @@ def tables_for_spare(session: Session) -> Mapping[int, tuple[PlayTable, Tourname
     return {table.id: (table, tournament) for table, tournament in taken}
 
 
-def _nearness(tournament: Tournament, day: dt.date) -> tuple[bool, bool, int, int]:
+def _nearness(tournament: Tournament, day: dt.date) -> tuple[bool, bool, bool, int, int]:
     """Lower is nearer. A series that began weeks ago plays on though another tournament lies ahead."""
     away = abs(tournament.date - day).days
-    return away > 0, tournament.status != Status.PLAYING, away, -tournament.id
+    return tournament.trial, away > 0, tournament.status != Status.PLAYING, away, -tournament.id
 
 
 # --- the tables and their codes -----------------------------------------------------------------------

@@ -75,10 +75,10 @@ def _sit_down(change: Change, table: PlayTable) -> Device:
 def renew_codes(change: Change, tournament_id: int) -> None:
     """New codes for all tables: cards must be printed again, and tablets must scan again.
 
-    A table of the club that the tournament has given up keeps its code: another one may have taken it.
+    A table of the club that was given up may be another tournament's now, and keeps its code.
     """
     for table in all_tables(change.session, tournament_id):
-        if table.in_use or table.club_table_id is None:
+        if table.in_use or table.own_code is not None:
             _renew(change, table)
     change.log(TablesLine(Action.RENEW_CODES), of=tournament_id)
 

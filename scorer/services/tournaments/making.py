@@ -28,7 +28,7 @@ from scorer.rows.tournaments import with_unused_id
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.club import clubs_own
-from scorer.services.tables.numbers import resized
+from scorer.services.tables.numbers import HIGHEST, resized
 from scorer.services.tournaments.plans import TournamentPlan, check_plan
 
 SEED_LIMIT = 2**31
@@ -44,6 +44,16 @@ def create_tournament(change: Change, plan: TournamentPlan) -> int:
     _add_tables(session, tournament.id, range(1, plan.tables + 1))
     change.log(PlanLine(Action.CREATE_TOURNAMENT, _shown(plan)), of=tournament.id)
     return tournament.id
+
+
+def copy_tournament(change: Change, plan: TournamentPlan, earlier_id: int) -> int:
+    """Like `create_tournament`, at the tables of an earlier tournament."""
+    tournament_row(change.session, earlier_id)
+    made = create_tournament(change, plan)
+    numbers = [table.number for table in tables_in_use(change.session, earlier_id)]
+    if all(1 <= number <= HIGHEST for number in numbers):
+        set_tables(change, made, resized(numbers, plan.tables))
+    return made
 
 
 def edit_tournament(change: Change, tournament_id: int, plan: TournamentPlan) -> None:

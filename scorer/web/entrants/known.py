@@ -1,14 +1,14 @@
 """Which rows of a list are entrants that are registered already, and what the list says otherwise of them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from flask_babel import gettext
 
 from engine.marking import mark
 from scorer.lists import ReadRow
-from scorer.names import alike
+from scorer.names import alike, is_same_club, people_in
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.registering import Registration
 from scorer.words.terms import listed
@@ -47,15 +47,15 @@ def known_rows(
     where both name one. Before play one with the number of an entrant, and with somebody of it, is it too."""
     there: defaultdict[tuple[str, ...], list[tuple[str, Known]]] = defaultdict(list)
     for entrant in entrants:
-        there[_people(person.name for person in entrant.members)].append((entrant.club, Known(entrant)))
+        there[people_in(person.name for person in entrant.members)].append((entrant.club, Known(entrant)))
     numbered = {entrant.number: entrant for entrant in entrants} if before_play else {}
     found: dict[int, Known] = {}
     first: dict[int, int] = {}
     for place, row in enumerate(rows):
         if not row.registration:
             continue
-        alike_rows = there[_people(row.registration.members)]
-        match = next((known for club, known in alike_rows if _same_club(club, row.registration.club)), None)
+        alike_rows = there[people_in(row.registration.members)]
+        match = next((known for club, known in alike_rows if is_same_club(club, row.registration.club)), None)
         match = match or _by_number(row.registration, numbered)
         if match and match.entrant and first.setdefault(match.entrant.id, place) != place:
             match = Known(row=first[match.entrant.id] + 1)
@@ -142,12 +142,3 @@ def _told(entrant: EntrantView, change: Registration) -> str:
         if value != now
     ]
     return str(gettext(_CHANGED, what=listed(said)))
-
-
-def _same_club(club: str, known: str) -> bool:
-    """Whether two of one name may be one person: where a club is missing it may be any."""
-    return "" in (club, known) or club.casefold() == known.casefold()
-
-
-def _people(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(name.casefold() for name in names))

@@ -12,10 +12,12 @@ from scorer.forms.entrant import EntrantForm, NewEntrantForm, entrant_values
 from scorer.models import AdjustmentKind, Entrant, Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
+from scorer.rows.entrants.played_before import names_played
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.fees import set_fees, set_paid
+from scorer.services.entrants.last_time import earlier_ones
 from scorer.services.entrants.late import has_sat
 from scorer.services.entrants.registering import (
     check_removable,
@@ -61,6 +63,8 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         "entrants/index.html",
         form,
         entrants=entrants,
+        names=names_played(current_session(), tournament.id),
+        has_earlier=bool(earlier_ones(current_session(), tournament)),
         warnings=[terms.warning(warning) for warning in name_warnings(entrants)],
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
@@ -85,6 +89,7 @@ def edit(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
     return form_page(
         "entrants/edit.html",
         form,
+        names=names_played(session, tournament.id),
         stays=_why_it_stays(entrant.id),
         away=entrant.id in withdrawn_from(session, tournament.id, None),
         played=has_sat(session, session.get_one(Entrant, entrant.id)),

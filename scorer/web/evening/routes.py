@@ -22,9 +22,11 @@ from scorer.games import GAMES, presets, usual_preset
 from scorer.models import Status, Tournament
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.rows.tables.places import tables_in_use
+from scorer.rows.tournaments import all_tournaments
 from scorer.services.installation import today
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.session import current_session
+from scorer.web.evening.naming import let_name_follow, proposed_name
 from scorer.web.evening.next_step import evening
 from scorer.web.pages import (
     act_as_organiser,
@@ -52,9 +54,13 @@ def new() -> ResponseReturnValue:
     wanted = request.args.get("spel")
     preset = usual_preset() if wanted is None else presets().get(wanted) or abort(404)
     terms = Terms(preset.form)
-    form = TournamentForm(terms, preset_systems(preset), data=_suggested(preset))
+    date = today(current_session())
+    name = proposed_name(preset.form.game, preset.system, date)
+    suggested = {"name": name, "date": date, "tables": USUAL_TABLES} | preset_values(preset)
+    form = TournamentForm(terms, preset_systems(preset), data=suggested)
     if form.validate_on_submit():
         with refusals_at(form):
+            let_name_follow(form, preset.form.game, name)
             made = once(create_tournament, preset_plan(preset, form))
             flash(gettext("Tävlingen är skapad. Skriv in dem som ska spela."))
             return redirect(url_for(".show", tournament_id=made))
@@ -63,13 +69,14 @@ def new() -> ResponseReturnValue:
         preset=preset,
         said=in_words(of_preset(preset)),
         games=_by_game(),
-        wrong=_is_wrong(form),
-        **_shown(form, terms),
+        last=last_played(all_tournaments(current_session())),
+        wrong=is_wrong(form),
+        **shown(form, terms),
     )
-    return page, page_status(_is_wrong(form))
+    return page, page_status(is_wrong(form))
 
 
-def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
+def shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
     """The values for the template with the fields."""
     systems = [SYSTEMS[name] for name in form.systems]
     return {
@@ -84,14 +91,13 @@ def _shown(form: TournamentForm, terms: Terms) -> dict[str, object]:
     }
 
 
-def _is_wrong(form: TournamentForm) -> bool:
+def is_wrong(form: TournamentForm) -> bool:
     return bool(form.errors) or bool(form.of_system and form.of_system.errors)
 
 
-def _suggested(preset: Preset) -> dict[str, object]:
-    date = today(current_session())
-    name = f"{gettext(GAMES[preset.form.game].name)} {date.day}/{date.month}"
-    return {"name": name, "date": date, "tables": USUAL_TABLES} | preset_values(preset)
+def last_played(found: Sequence[Tournament]) -> Tournament | None:
+    """Of all tournaments the one to begin from next time: not one that lies ahead, if there is another."""
+    return next((each for each in found if each.status != Status.REGISTERING), found[0] if found else None)
 
 
 def _by_game() -> Mapping[str, Sequence[Preset]]:
@@ -126,7 +132,7 @@ def edit(tournament: Tournament) -> ResponseReturnValue:
             once(edit_tournament, tournament.id, edited_plan(tournament, form))
             flash(gettext("Ändringen är sparad."))
             return redirect(url_for(".show"))
-    return render_template("evening/edit.html", **_shown(form, terms)), page_status(_is_wrong(form))
+    return render_template("evening/edit.html", **shown(form, terms)), page_status(is_wrong(form))
 
 
 @blueprint.route("/<row_id:tournament_id>/avsluta", methods=["GET", "POST"])

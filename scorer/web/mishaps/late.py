@@ -6,6 +6,7 @@ from flask_babel import gettext
 
 from scorer.forms.entrant import HoldForm, LateForm
 from scorer.models import Tournament
+from scorer.rows.entrants.played_before import names_played
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
@@ -26,8 +27,12 @@ def register(tournament: Tournament) -> ResponseReturnValue:
             once(register_late, tournament.id, registration, form.given())
             flash(gettext("%(name)s är med från nästa rond.", name=" – ".join(registration.members)))
             return redirect(url_for("entrants.index"))
+    session = current_session()
     return form_page(
-        "mishaps/late.html", form, missed=len(published_rounds(current_session(), tournament.id))
+        "mishaps/late.html",
+        form,
+        missed=len(published_rounds(session, tournament.id)),
+        names=names_played(session, tournament.id),
     )
 
 

@@ -13,6 +13,7 @@ FOR_ALL = (
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",
     "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
+    "/tavlingar/ny/som/{t}", "/tavlingar/{t}/par/som-sist",
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
     "/matcher/{open}/giv", "/matcher/{open}/papper",
     "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",

@@ -94,6 +94,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "short": "none",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
+        "earlier": hall.tournament,
         "what": "giv" if rule.endpoint == "mishaps.which" else "lamnar",
     }  # fmt: skip
     if rule.endpoint.startswith("backups."):

@@ -22,6 +22,7 @@ from scorer.services.tables.club import (
     renew_club_code,
     renew_spare_code,
     table_of_code,
+    tables_for_spare,
 )
 from scorer.services.tables.holding import sit_at
 from scorer.services.tables.numbers import read_numbers, resized, shown_numbers
@@ -102,6 +103,40 @@ def test_issue_15_3_a_series_keeps_its_tables_though_another_tournament_lies_ahe
     assert led_to(db, 1) == ahead
 
 
+def test_issue_15_3_a_tournament_on_trial_or_put_away_takes_no_cards(db: Database) -> None:
+    practice = of_day(db, 0, trial=True)
+    assert led_to(db, 1) == practice
+    evening = of_day(db, 0)
+    of_day(db, 0, trial=True)
+    assert led_to(db, 1) == evening
+    act(db, ORGANISER, put_away, evening, away=True)
+    act(db, ORGANISER, put_away, practice, away=True)
+    assert led_to(db, 1) not in (evening, practice)
+    with db.reading() as session:
+        offered = {found.id for _, found in tables_for_spare(session).values()}
+    assert offered.isdisjoint({evening, practice})
+
+
+def test_issue_15_3_practice_today_takes_no_cards_from_a_series_that_plays(db: Database) -> None:
+    series = of_day(db, -21)
+    of_day(db, 0, trial=True)
+    assert led_to(db, 1) == series
+
+
+def test_issue_15_3_new_codes_for_all_leave_a_table_alone_that_another_tournament_has_now(
+    db: Database,
+) -> None:
+    gave_up, has_it = of_day(db, 0), of_day(db, 0)
+    act(db, ORGANISER, choose_tables, gave_up, (1, 2))
+    act(db, ORGANISER, choose_tables, has_it, (3, 4))
+    before = [club_code(db, number) for number in (1, 3)]
+    act(db, ORGANISER, renew_codes, gave_up)
+    assert [club_code(db, number) == code for number, code in zip((1, 3), before, strict=True)] == [
+        False,
+        True,
+    ]
+
+
 def test_issue_15_3_two_tournaments_of_an_evening_take_tables_of_their_own(db: Database) -> None:
     one, other = of_day(db, 0), of_day(db, 0)
     act(db, ORGANISER, choose_tables, other, (11, 12, 9))
@@ -149,23 +184,6 @@ def test_issue_15_3_one_code_is_renewed_alone(db: Database) -> None:
         assert device_table(session, stays.id).number == 1
     refused(db, "table-unknown", lambda: act(db, ORGANISER, renew_code, hall, 77))
     refused(db, "table-unknown", lambda: act(db, ORGANISER, renew_club_code, 77))
-
-
-def test_issue_15_3_new_codes_spare_the_tables_that_another_tournament_has_taken(db: Database) -> None:
-    early, late = of_day(db, 0), of_day(db, 0)
-    act(db, ORGANISER, choose_tables, early, (1, 2))
-    act(db, ORGANISER, choose_tables, late, (3, 4))
-    before = [club_code(db, number) for number in (1, 2, 3, 4)]
-    act(db, ORGANISER, renew_codes, early)
-    after = [club_code(db, number) for number in (1, 2, 3, 4)]
-    assert [code in before for code in after] == [False, False, True, True]
-
-
-def test_issue_15_3_a_tournament_that_is_put_away_has_no_tables(db: Database) -> None:
-    tonight, practice = of_day(db, 0), of_day(db, 0)
-    assert led_to(db, 1) == practice
-    act(db, ORGANISER, put_away, practice, away=True)
-    assert led_to(db, 1) == tonight
 
 
 def test_issue_15_3_hands_queued_with_an_old_code_are_taken_after_the_new_card_is_scanned(

@@ -147,6 +147,7 @@ def test_an_address_is_read_as_people_type_it(app: Flask, at: list[str], typed: 
         "a.se:99999", "a.se:x",
         "192.168.1", "999.1.1.1", "1", "javascript:alert(1)", "<b>", "a" * 300, "[::1", "http://a.se#x",
         "localhost", "127.0.0.1", "http://127.1.2.3:8000", "0.0.0.0", "kort.localhost",
+        "tolva.local:0", "0x7f.1", "http://0x7f000001",
     ],
 )  # fmt: skip
 def test_what_is_no_address_is_refused(app: Flask, at: list[str], typed: str) -> None:
