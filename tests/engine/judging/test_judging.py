@@ -1,6 +1,7 @@
 """The judge proves what the plays prove, and nothing else (issue 16, point 3)."""
 
 from itertools import combinations
+from operator import attrgetter
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.engine.games.cardtable import MIXED, bondtolva, record, tolva
 from tests.engine.judging.damaged import FORMS_WITH_DUTIES, chance_of, played
 
 BY_FORM = pytest.mark.parametrize("form", FORMS_WITH_DUTIES, ids=[form.key for form in FORMS_WITH_DUTIES])
+KEY = attrgetter("key")
 DRAWS = FORMS["tolva", "plocketolva"]
 
 
@@ -81,7 +83,7 @@ def test_issue_16_nobody_is_accused_in_right_games(form):
         assert judge(watched(start, events)) == ()
 
 
-@pytest.mark.parametrize("form", [form for form in FORMS_WITH_DUTIES if form != DRAWS], ids=str)
+@pytest.mark.parametrize("form", [form for form in FORMS_WITH_DUTIES if form != DRAWS], ids=KEY)
 def test_issue_16_every_revoke_of_a_deal_played_out_is_found(form):
     """Where nothing is drawn, a deal that is played out shows every hand as it was."""
     chance, revokes = chance_of("damaged", form.key), 0

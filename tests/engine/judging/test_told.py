@@ -1,5 +1,7 @@
 """The judge hears tricks that people remember, hands unknown (issue 16, point 3)."""
 
+from operator import attrgetter
+
 import pytest
 
 from engine.cards import TEN_HIGH
@@ -70,7 +72,7 @@ def test_c2_the_winner_of_a_trick_leads_to_the_next():
     assert next_seat(told(TOLVA, 3, ["S6", "S7", "SA", "SK"]), 3) == 1
 
 
-@pytest.mark.parametrize("form", judged_forms(), ids=str)
+@pytest.mark.parametrize("form", judged_forms(), ids=attrgetter("key"))
 def test_issue_16_3_what_is_told_of_a_whole_deal_proves_what_its_record_proves(form):
     """Where every trick is told, the same cards prove the same; of the end alone, nothing that is false."""
     chance, proven = chance_of("told", form.key), 0
