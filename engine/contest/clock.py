@@ -84,10 +84,14 @@ def _after(clock: RoundClock | None, event: ClockEvent) -> RoundClock | None:
 
 
 def _with_extra(clock: RoundClock, event: ClockEvent) -> RoundClock:
-    """Where the time was out already, what is given counts from now on."""
+    """Where the time was out already, what is given counts from now on.
+
+    A table with time of its own has as much more as all others: what they had lost is not given to it too.
+    """
     over = max(0, -clock.left(event.at, event.table)) if event.minutes > 0 else 0
     given = event.minutes * MINUTE + over
     if event.table is None:
-        return replace(clock, length=clock.length + given)
+        kept = {table: max(0, extra - over) for table, extra in clock.extra.items()}
+        return replace(clock, length=clock.length + given, extra=kept)
     extra = max(0, clock.extra.get(event.table, 0) + given)
     return replace(clock, extra={**clock.extra, event.table: extra})

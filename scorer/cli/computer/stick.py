@@ -100,6 +100,8 @@ def fill(target: Path, system: str) -> None:
             fetch(part / WHEELS, SYSTEMS[system], python)
         write_about(part / WHEELS, replace(computed(part), system=system, pythons=PYTHONS))
         old = target.with_name(f"{target.name}.old")
+        if old.exists():  # from a time before that was cut short
+            shutil.rmtree(old)
         if target.exists():
             target.rename(old)
         part.rename(target)

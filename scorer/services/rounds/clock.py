@@ -62,7 +62,7 @@ def give_time(change: Change, tournament_id: int, minutes: int, table: int | Non
     Refused: `finished`, `clock-none`, `clock-range`, `table-unknown`.
     """
     now = _started(change, tournament_id)
-    if not minutes or abs(minutes) > LONGEST_ROUND:
+    if not minutes or minutes > LONGEST_ROUND or (table is None and minutes < -LONGEST_ROUND):
         raise Problem("clock-range")
     if table is not None:
         table_numbered(change.session, tournament_id, table)
@@ -70,9 +70,13 @@ def give_time(change: Change, tournament_id: int, minutes: int, table: int | Non
 
 
 def stop_clock(change: Change, tournament_id: int) -> None:
-    """It is shown nowhere any more, and can be started anew. Refused: `finished`, `clock-none`."""
-    now = _started(change, tournament_id)
-    _turn(change, tournament_id, Action.STOP_CLOCK, ClockTurned(now.round))
+    """It is shown nowhere any more, and can be started anew. A second time changes nothing.
+
+    Refused: `finished`.
+    """
+    now = _clock(change, tournament_id)
+    if now.clock is not None:
+        _turn(change, tournament_id, Action.STOP_CLOCK, ClockTurned(now.round))
 
 
 def _clock(change: Change, tournament_id: int) -> ShownClock:

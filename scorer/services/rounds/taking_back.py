@@ -23,7 +23,6 @@ from scorer.problems import Problem
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import round_records
 from scorer.rows.matches.sheet import pencils_of
-from scorer.rows.rounds.clock import clock_of
 from scorer.rows.rounds.published import drafted, hold_matches, last_published
 from scorer.rows.rounds.rules import agreed_rules
 from scorer.rows.rounds.stored import ABSENT, WAITED, match_sides
@@ -89,8 +88,7 @@ def take_back_round(change: Change, round_id: int, *, confirm: bool = False, rea
     played = count_of(session, change.folds, round_id)
     if not played.nothing and not confirm:
         raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
-    if clock_of(session, open_tournament(session, row.tournament_id)).clock is not None:
-        stop_clock(change, row.tournament_id)  # the next round of this number has a clock of its own
+    stop_clock(change, row.tournament_id)  # the next round of this number has a clock of its own
     backup = None
     if played.nothing:
         _to_draft(session, row)

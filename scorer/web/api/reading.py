@@ -28,8 +28,9 @@ from scorer.words.terms import Terms, standings_title, terms_of
 
 
 def visible_tournaments() -> Sequence[Tournament]:
-    """Those that everybody may see, the newest first."""
-    return [each for each in all_tournaments(current_session()) if each.status != Status.REGISTERING]
+    """Those that everybody may see, the newest first; none that is for practice."""
+    found = all_tournaments(current_session())
+    return [each for each in found if each.status != Status.REGISTERING and not each.trial]
 
 
 def tournaments(asked: AskedTournaments) -> shapes.Tournaments:

@@ -9,7 +9,7 @@ from flask_babel import gettext
 from scorer.backups.restoring import tell_others
 from scorer.backups.thrown import keep_thrown, thrown
 from scorer.forms.closing import ThrowForm
-from scorer.models import Tournament
+from scorer.models import Status, Tournament
 from scorer.rows.tournaments import entrants_counted, published_counted, tournaments_away
 from scorer.services.tournaments.putting_away import put_away, throw_away
 from scorer.session import current_session, database
@@ -39,6 +39,8 @@ def put(tournament: Tournament) -> None:
 def take_out(tournament: Tournament) -> None:
     act_as_organiser(put_away, tournament.id, away=False)
     flash(gettext("Tävlingen är framtagen och står på startsidan igen."))
+    if tournament.status == Status.FINISHED:
+        flash(gettext("Den är avslutad. Ska den spelas vidare, så öppna den igen."))
 
 
 @blueprint.route("/<row_id:tournament_id>/kasta", methods=["GET", "POST"])

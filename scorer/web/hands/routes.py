@@ -23,8 +23,10 @@ from scorer.web.papers.routes import pdf_named, press
 from scorer.words.cards.told import cast
 from scorer.words.rules import NAMES, record_of
 
-MOST: Final = 200
+MOST: Final = 50
 """Records of a file that are listed."""
+MOST_BYTES: Final = 200_000
+"""Of what is sent. Anybody may send it, and the process that writes reads it."""
 
 blueprint = everybodys_pages("hands", __name__, "/givar")
 
@@ -49,7 +51,10 @@ def index() -> ResponseReturnValue:
 def opened() -> ResponseReturnValue:
     """One record opens at once; of several there is a list."""
     form = RecordForm()
-    documents = list(islice(read(BytesIO(form.sent())), MOST + 1))
+    data = form.sent()
+    if len(data) > MOST_BYTES:
+        return _index(form, gettext("Filen är för stor. Välj en med högst 50 givar."))
+    documents = list(islice(read(BytesIO(data)), MOST + 1))
     found = [_found(document) for document in documents[:MOST]]
     if not found:
         return _index(form, gettext("Klistra in en giv, eller välj en fil."))

@@ -4,9 +4,10 @@ The page and its script are the table's own. What the script asks and sends come
 the organiser needs no device, and has no table.
 """
 
+from http import HTTPStatus
 from typing import Any
 
-from flask import Response, jsonify, render_template, request, url_for
+from flask import Response, abort, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.contest.ledger import Kind
@@ -34,6 +35,9 @@ blueprint.before_request(refuse_bye)
 
 @blueprint.get("")
 def show(record: MatchRecord) -> ResponseReturnValue:
+    """404 before the round is shown to all: nothing is played in a draft."""
+    if not record.published:
+        abort(HTTPStatus.NOT_FOUND)
     tournament = tournament_of(record)
     round_ = url_for("rounds.show", tournament_id=tournament.id, round_number=record.round_number)
     data = page_data(record.rules.form, state=_state(record), standings=round_)

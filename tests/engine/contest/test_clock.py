@@ -121,6 +121,19 @@ def test_who_gets_minutes_has_at_least_those(events: list[ClockEvent], minutes: 
     assert found.left(now, table) >= minutes * MINUTE
 
 
+@given(EVENTS, st.integers(1, 30), st.sampled_from([None, 1, 2, 3]))
+def test_minutes_for_all_are_as_many_at_each_table(
+    events: list[ClockEvent], minutes: int, table: int | None
+) -> None:
+    """Where the time is out they count from now on; no table gets back what others have lost."""
+    now = at(95)
+    before = fold_clock(in_order(events))
+    after = fold_clock([*in_order(events), ClockEvent(Turn.EXTRA, now, minutes)])
+    assert before
+    assert after
+    assert after.left(now, table) == max(0, before.left(now, table)) + minutes * MINUTE
+
+
 @pytest.mark.parametrize("minutes", [0, -5])
 def test_a_start_without_minutes_is_out_at_once(minutes: int) -> None:
     found = fold_clock([ClockEvent(Turn.START, at(0), minutes)])

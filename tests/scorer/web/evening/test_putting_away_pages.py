@@ -36,8 +36,16 @@ def test_issue_15_10_the_front_page_no_longer_has_it_and_undanlagda_does(
     assert NAME not in client.get("/api/tournaments").text
     assert NAME in organiser.get("/undanlagda").text
     assert "Öppna tävlingen igen" not in organiser.get(f"/tavlingar/{playing.tournament}").text
-    organiser.post(f"/undanlagda/{playing.tournament}/ta-fram")
+    said = organiser.post(f"/undanlagda/{playing.tournament}/ta-fram", follow_redirects=True).text
+    assert "Den är avslutad. Ska den spelas vidare, så öppna den igen." in said
     assert NAME in client.get("/").text
+
+
+def test_issue_15_10_one_on_trial_is_on_no_other_page_of_the_web(client: Client, playing: Hall) -> None:
+    assert NAME in client.get("/api/tournaments").text
+    with playing.db.writing() as session:
+        session.get_one(Tournament, playing.tournament).trial = True
+    assert NAME not in client.get("/api/tournaments").text
 
 
 def test_issue_15_10_it_is_thrown_away_behind_its_name_and_the_copy_is_fetched(

@@ -164,8 +164,20 @@ def test_what_cannot_be_is_refused(begun: Hall) -> None:
     refused(db, "clock-range", lambda: act(db, ORGANISER, set_clock, of, LONGEST_ROUND + 1, ""))
     refused(db, "text-long", lambda: act(db, ORGANISER, set_clock, of, 45, "a" * 301))
     act(db, ORGANISER, stop_clock, of)
-    for press in (pause_clock, go_on_clock, stop_clock):
+    before = logged(db)
+    act(db, ORGANISER, stop_clock, of)
+    assert logged(db) == before
+    for press in (pause_clock, go_on_clock):
         refused(db, "clock-none", lambda press=press: act(db, ORGANISER, press, of))
+
+
+def test_issue_15_5_all_that_a_table_has_got_can_be_taken_back(begun: Hall) -> None:
+    """By the page's own button, which takes the sum."""
+    db, of = begun.db, begun.tournament
+    for minutes in (LONGEST_ROUND, LONGEST_ROUND, -2 * LONGEST_ROUND):
+        act(db, ORGANISER, give_time, of, minutes, 1)
+    with db.reading() as session:
+        assert clock_of(session, session.get_one(Tournament, of)).given == []
 
 
 def test_there_is_none_to_start_before_a_round_is_shown(database: Database) -> None:

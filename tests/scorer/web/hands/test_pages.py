@@ -9,6 +9,7 @@ import pytest
 
 from engine.forms import FORMS
 from scorer.web.hands.packed import LONGEST, packed, unpacked
+from scorer.web.hands.routes import MOST_BYTES
 from tests.clients import Client
 from tests.exports.papers.papers import pages
 from tests.scorer.web.hands.stepping import random_record
@@ -77,6 +78,15 @@ def test_nonsense_is_refused_with_a_sentence(client: Client, sent: str) -> None:
 @pytest.mark.parametrize("short", ["x", "å", "A" * (LONGEST + 1), "....", "eJwrSS0uAQAEXQHB", "%00"])
 def test_an_address_with_no_record_is_not_found(client: Client, short: str) -> None:
     assert client.get(f"/givar/{short}").status_code == 404
+
+
+def test_a_file_that_is_too_large_is_not_read(client: Client) -> None:
+    line = json.dumps(BONDTOLVA).encode() + b"\n"
+    answer = client.post(
+        "/givar", data={"file": (BytesIO(line * (MOST_BYTES // len(line) + 1)), "arv.jsonl")}
+    )
+    assert answer.status_code == 422
+    assert "Filen är för stor." in answer.text
 
 
 def test_half_a_letter_is_an_event_that_does_not_exist(client: Client) -> None:

@@ -54,6 +54,12 @@ def test_issue_15_1_the_page_is_the_tables_own(organiser: Client, playing: Hall,
     assert [seat["name"].split(",")[0] for seat in data["state"]["match"]["seats"]] == sides * 2
 
 
+def test_issue_15_1_a_match_of_a_draft_has_no_page_yet(organiser: Client, hall: Hall) -> None:
+    hall.draw()
+    (drafted, *_) = hall.matches(1)
+    assert organiser.get(f"/matcher/{drafted}/papper").status_code == 404
+
+
 def test_issue_15_1_a_hand_counts_as_one_that_a_table_sent(
     organiser: Client, playing: Hall, match: int
 ) -> None:
