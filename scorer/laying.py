@@ -20,7 +20,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -48,16 +48,21 @@ class Unfit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A version. `system` and `pythons`: what its wheels are for; empty where it has none."""
+    """A version. `system` and `pythons`: what its wheels are for; empty where it has none.
+
+    `schema`: the number of its newest migration. Of two with the same version, the one with the higher number
+    is newer: the other cannot read its database.
+    """
 
     name: str
     version: str
     system: str = ""
     pythons: tuple[str, ...] = ()
+    schema: str = ""
 
     @property
-    def order(self) -> tuple[int, ...]:
-        return tuple(int(part) for part in re.findall(r"\d+", self.version))
+    def order(self) -> tuple[Sequence[int], int]:
+        return [int(part) for part in re.findall(r"\d+", self.version)], int(self.schema or 0)
 
 
 def about(folder: Path) -> About:
@@ -65,7 +70,8 @@ def about(folder: Path) -> About:
     for file in (folder / ABOUT, folder / WHEELS / ABOUT):
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
             read = json.loads(file.read_text("utf-8"))
-            return About(read["name"], read["version"], read["system"], tuple(read["pythons"]))
+            known = read["name"], read["version"], read["system"], tuple(read["pythons"])
+            return About(*known, read.get("schema") or _schema(folder))
     return computed(folder)
 
 
@@ -80,7 +86,12 @@ def computed(folder: Path) -> About:
             digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
     except OSError as error:
         raise Unfit(f"Programmet går inte att läsa: {error}") from None
-    return About(f"{version}-{digest.hexdigest()[:8]}", version)
+    return About(f"{version}-{digest.hexdigest()[:8]}", version, schema=_schema(folder))
+
+
+def _schema(folder: Path) -> str:
+    numbers = (file.name[:4] for file in (folder / "migrations" / "versions").glob("[0-9]*.py"))
+    return max(numbers, default="")
 
 
 def write_about(folder: Path, held: About) -> None:

@@ -128,6 +128,20 @@ def test_an_old_stick_does_not_take_a_newer_program_away(stick: Stick) -> None:
     assert stick.named("current") == newer
 
 
+def test_of_two_with_one_version_the_newer_database_is_the_newer_program(tmp_path: Path) -> None:
+    """Between two releases the version stays the same, and the older program cannot read the database."""
+    found = []
+    for newest in ("0012", "0014"):
+        folder = tmp_path / newest
+        (folder / "migrations" / "versions").mkdir(parents=True)
+        (folder / "pyproject.toml").write_text('[project]\nversion = "0.1.0"\n', "utf-8")
+        (folder / "migrations" / "versions" / f"{newest}_something.py").write_text("", "utf-8")
+        found.append(laying.about(folder))
+    assert found[0].order < found[1].order
+    laying.write_about(tmp_path / "0014", found[1])
+    assert laying.about(tmp_path / "0014") == found[1]
+
+
 def test_a_version_that_does_not_start_changes_nothing(stick: Stick) -> None:
     first = stick.holds("0.1.0")
     stick.run("lay")
