@@ -16,8 +16,9 @@ NO_IDS = {
     "withdrawn", "reason", "number", "fee", "present", "paid", "score", "partier", "points", "rounds",
     "after_round", "back_round", "struck", "round", "entries", "begun", "confirmed", "taken_back", "entered",
     "length", "stop_when_decided", "from_round", "table", "tables", "side", "first_dealer",
+    "until", "seen", "minutes", "over", "numbers", "screen", "shows", "notice", "told", "picture",
 }  # fmt: skip
-"""Names under which a line has figures and texts."""
+"""Names under which a line has figures and texts. A picture is named by what is in it, everywhere alike."""
 ELSEWHERE = {"id"}
 """The id of a round, and of a submission: exchanged by the action."""
 WITHIN = {"before", "after", "each", "came", "not_missed", "left"}
