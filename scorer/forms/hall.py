@@ -30,7 +30,7 @@ class ClockForm(PageForm):
 class ScreenForm(PageForm):
     """What a big screen shows."""
 
-    name = text_field(_l("Vad kallar ni den?"), LONGEST_NAME)
+    name = text_field(_l("Vad heter storbilden?"), LONGEST_NAME)
     shows = SelectMultipleField(_l("Visa"), option_widget=CheckboxInput())
     notice = TextAreaField(
         _l("Egen text"), [at_most(LONGEST_NOTICE)], render_kw={"rows": 3, "maxlength": LONGEST_NOTICE}

@@ -16,7 +16,7 @@ NAME: Final = "Tolva"
 STATIC: Final = Path(__file__).resolve().parents[2] / "static"
 ROOT: Final = Path(__file__).resolve().parents[3]
 """The folder of `run.py`, where the program was not installed as a package."""
-SAID: Final = "Ställning och protokoll för tolva, bondtolva, tremanswhist och tjuv"
+SAID: Final = "Lottning, givar och ställning för kortkvällen"
 IN_POWERSHELL: Final = (
     "$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:TOLVA_LINK);"
     "$link.TargetPath = $env:TOLVA_TARGET; $link.Arguments = $env:TOLVA_ARGUMENTS;"

@@ -13,7 +13,7 @@ from scorer.session import current_session
 
 
 def proposed_name(game: str, system: str, date: dt.date) -> str:
-    """Game, system and date, as "Bondtolva, Monrad, 27/11"; one that no tournament has."""
+    """Game, system and date, as "Tolva, Monrad, 27/11"; one that no tournament has."""
     way = gettext(SYSTEMS[system].name).split(",")[0]  # "Individuellt, ny partner varje rond" is long
     wanted = f"{gettext(GAMES[game].name)}, {way}, {date.day}/{date.month}"
     return free_name(wanted, {each.name for each in all_tournaments(current_session())})

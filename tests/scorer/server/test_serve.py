@@ -112,7 +112,12 @@ def test_issue_15_11_a_second_double_click_opens_the_page_of_the_program_that_ru
     assert f"redan igång: {shared_server.local}/" in said
 
 
-def test_the_window_that_is_closed_ends_the_program_as_ctrl_c_does(tmp_path: Path) -> None:
+def test_the_window_that_is_closed_ends_the_program_as_ctrl_c_does(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    # Who has started the tests with nohup ignores the signal, and children inherit that.
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    request.addfinalizer(lambda: signal.signal(signal.SIGHUP, before))
     with serving(tmp_path / "a.sqlite3") as server:
         server.process.send_signal(signal.SIGHUP)
         assert server.process.wait(timeout=20) == 0

@@ -9,13 +9,14 @@ FOR_ALL = (
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
     "/bord/flytta", "/givar", "/givar/exempel/tolva/four#14",
+    "/domaren", "/domaren/tolva/four?ut=1&kort=SASKSQSJ",
 )  # fmt: skip
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",
     "/tavlingar/{t}/par/{pair}", "/tavlingar/{t}/par/{pair}/ta-bort", "/tavlingar/{t}/bord",
     "/tavlingar/ny/som/{t}", "/tavlingar/{t}/par/som-sist",
     "/tavlingar/{t}/bord/nya-koder", "/tavlingar/{t}/ronder/3", "/tavlingar/{t}/avsluta",
-    "/matcher/{open}/giv", "/matcher/{open}/papper",
+    "/matcher/{open}/giv", "/matcher/{open}/papper", "/matcher/{open}/kort",
     "/matcher/{open}/tolva", "/matcher/{open}/match", "/matcher/{open}/walk-over",
     "/matcher/{open}/platser", "/matcher/{open}/givar/{hand}", "/installningar/adress", "/installningar/logg",
     "/bordskort",

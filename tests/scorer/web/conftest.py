@@ -1,3 +1,4 @@
+import os
 import shutil
 from collections.abc import Callable, Mapping
 from contextlib import closing
@@ -12,10 +13,15 @@ from flask import Flask
 from scorer.config import sqlite_url
 from scorer.db import Database
 from tests.clients import Client
+from tests.scorer.web.eyes_and_fingers import TRIAL
 from tests.scorer.web.shown_hall import Hall, new_hall
 from tests.scorer.web.table.tables import Table, code_of, new_table, scanned
 
 Evening = TypeVar("Evening", Hall, Table)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    os.environ[TRIAL] = str(getattr(item, "execution_count", 1))
 
 
 def published_hall(database: Database) -> Hall:

@@ -111,7 +111,7 @@ def test_the_big_screen_shows_the_bracket_and_what_each_match_is_for(
     evening = evening_of(organiser, database, "cup", 4)
     play(evening)
     page = evening.page("/storbild")
-    assert headings(page, 2) == ["Cup", "Rond 1"]
+    assert headings(page, 2) == ["Cup", "Rond 1 är klar"]
     assert headings(page, 3) == ["Semifinal", "Final"]
     assert page.count('class="stage">Semifinal<') == 2
 

@@ -64,7 +64,7 @@ def test_the_menu_has_seven_entries_and_those_under_the_one_that_is_open(
     menu = page[page.index('<nav class="menu"') : page.index("</nav>", page.index('<nav class="menu"'))]
     assert menu.count("<li>") == len(MENU)
     assert all(name in menu for name in MENU)
-    for path, under in (("stallning", "korstabell"), ("korstabell", "storbild"), ("bord-nu", "bord")):
+    for path, under in (("stallning", "korstabell"), ("korstabell", "storbilder"), ("bord-nu", "bord")):
         assert f'href="{address}/{under}"' in organiser.get(f"{address}/{path}").text
 
 

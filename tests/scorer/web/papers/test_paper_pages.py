@@ -268,7 +268,7 @@ def test_issue_14_every_button_that_prints_stands_below_the_warning() -> None:
     assert {file.name for file in found if "parts/prints.html" not in file.read_text("utf-8")} == {
         "rules_show.html"
     }
-    assert len(found) == 7
+    assert len(found) == 9
 
 
 def test_issue_14_usual_letters_are_in_the_fonts() -> None:

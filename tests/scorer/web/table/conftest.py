@@ -46,6 +46,7 @@ def far(page: Page, wire: Wire, table: Table) -> Tablet:
 def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tablet's modules as they are served: those of the games in `games/`."""
     folder = shutil.copytree(SCRIPTS, tmp_path_factory.mktemp("static") / "table")
+    shutil.copy(SCRIPTS.parent / "clock.js", folder.parent)
     (folder / "games").mkdir(exist_ok=True)
     for words in GAMES.values():
         shutil.copy(words.script, folder / "games" / f"{words.game}.js")

@@ -278,7 +278,7 @@ def test_every_text_that_the_script_asks_for_is_there() -> None:
     asked = set(re.findall(r'\bt(?:Sides)?\(\s*"([^"]+)"', source)) | set(
         re.findall(r'\? "([a-z_]+\.[a-z_.]+)"', source)
     )
-    texts = {*TEXTS, *(key for words in GAMES.values() for key in words.table)}
+    texts = {*TEXTS, "confirm.signed", *(key for words in GAMES.values() for key in words.table)}
     assert asked - texts - {f"refusal.{code}" for code in ("organiser-only", "unknown")} == set()
     beginnings = tuple(re.findall(r"\bt(?:Sides)?\(\s*`([a-z_.]+)\$\{", source))
     unused = {
