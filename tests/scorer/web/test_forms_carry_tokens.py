@@ -62,6 +62,9 @@ LOGS_NOTHING = {
     "backups.lay_beside": "makes a file",
     "backups.nothing_missing": "strikes a note",
     "away.throw": "the name must be typed",
+    "tables.order_cards": "makes a file",
+    "club_tables.order": "makes a file",
+    "club_tables.save_address": "the form comes with the address that is stated",
     "auth.log_in": "the log-in stands in the visitor's cookie",
     "auth.log_out": "the log-in stands in the visitor's cookie",
     "auth.first_password": "before there is a password",
@@ -178,10 +181,10 @@ def evening(
     made = eventful(organiser, tablets, database)
     act(database, ORGANISER, note_missing, made.hall.matches(1)[0], 4711, "a-hand-that-nobody-has")
     monkeypatch.setattr("scorer.web.backups.routes.sticks", lambda: ())
-    back_up(database)
     act(database, ORGANISER, put_away, tournament(database), away=True)
     act(database, ORGANISER, end_tournament, tournament(database), ended=True, minutes=60)
     keep_thrown(database, "Luciacupen", b"{}")
+    back_up(database)
     copy = tmp_path / "as-it-was.sqlite3"
     assert database.file
     _copy(database.file, copy)
