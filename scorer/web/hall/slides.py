@@ -58,7 +58,7 @@ class Place:
 def slides(tournament: Tournament, screen: LoggedScreen) -> str:
     """The slides as a part of a page."""
     rounds = published_rounds(current_session(), tournament.id)
-    told = winners(table_of(tournament))
+    told = winners(table_of(tournament)) if Show.WINNERS in screen.shows else ()
     return _Slides(tournament, screen, rounds, table_of(tournament, visitors=True), told).rendered()
 
 
