@@ -276,13 +276,17 @@ def check_who_met(hall: Hall, free: Sequence[int]) -> None:
 
 
 def standings(organiser: Organiser, hall: Hall) -> Sequence[tuple[str, Pair]]:
-    """Places and pairs in order; their figures are those that were added up. The penalty is a tolva less."""
+    """Places and pairs in order; their figures are those that were added up. The penalty is a tolva less.
+
+    Tolvor decide among those who played to the end. The pair that went home stands after them, with its tolvor.
+    """
     hall.tally.sums[PENALISED.number]["won"] -= 1
     rows = organiser.standings()
     told = {int(number): tuple(figures[:4]) for _, number, *figures in rows}
     assert told == {number: hall.tally.figures(number) for number in PAIR}
     order = [(place, PAIR[int(number)]) for place, number, *_ in rows]
-    tolvor = [hall.tally.sums[pair.number]["won"] for _, pair in order]
+    assert order[-1][1] is GONE
+    tolvor = [hall.tally.sums[pair.number]["won"] for _, pair in order[:-1]]
     assert tolvor == sorted(tolvor, reverse=True)
     return order
 
