@@ -59,11 +59,14 @@ def go_on_clock(change: Change, tournament_id: int) -> None:
 def give_time(change: Change, tournament_id: int, minutes: int, table: int | None) -> None:
     """Extra minutes for a table, or for all (None); below zero they are taken back.
 
-    Refused: `finished`, `clock-none`, `clock-range`, `table-unknown`.
+    From all only what they got last is taken back, and once.
+    Refused: `finished`, `clock-none`, `clock-range`, `table-unknown`, `nothing-changed`.
     """
     now = _started(change, tournament_id)
     if not minutes or minutes > LONGEST_ROUND or (table is None and minutes < -LONGEST_ROUND):
         raise Problem("clock-range")
+    if table is None and minutes < 0 and now.to_all[-1:] != (-minutes,):
+        raise Problem("nothing-changed")
     if table is not None:
         table_numbered(change.session, tournament_id, table)
     _turn(change, tournament_id, Action.EXTRA_TIME, ClockTurned(now.round, minutes, table))

@@ -241,3 +241,32 @@ def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: 
         codes = connection.execute(sa.text("SELECT code FROM play_table ORDER BY id")).scalars().all()
     assert codes[:3] == [row["code"] for row in rows]
     assert (codes[3] != "clubcode4", codes[4]) == (True, "clubcode4"), "the one that has not ended keeps it"
+
+
+def test_issue_15_3_the_clubs_cards_outlast_a_way_back_and_forward_again(db: Database) -> None:
+    """A table that the older program gave a code of its own since keeps that one: its card is printed."""
+    with db.writing() as session:
+        club = session.exec(select(Club)).one()
+        club.spare_code = "sparecode"
+        for number in (1, 2, 3):
+            session.add(ClubTable(id=number, club_id=club.id, number=number, code=f"clubcode{number + 1}"))
+        for row in (1, 2):
+            session.add(Tournament(**OLD["tournament"] | {"id": row}))
+        session.flush()
+        for tournament, number in ((1, 1), (1, 2), (2, 1)):
+            session.add(PlayTable(tournament_id=tournament, number=number, club_table_id=number))
+    migrate(db, "0013", down=True)
+    with db.engine.begin() as connection:
+        connection.execute(
+            sa.text("UPDATE play_table SET code = 'printed22' WHERE tournament_id = 1 AND number = 2")
+        )
+    upgrade(db)
+    with db.writing() as session:
+        codes = {(t.tournament_id, t.number): t.code for t in session.exec(select(PlayTable)).all()}
+        assert codes == {(1, 1): "clubcode2", (1, 2): "printed22", (2, 1): "clubcode2"}
+        club = session.exec(select(Club)).one()
+        assert club.spare_code == "sparecode"
+        cards = session.exec(select(ClubTable).order_by(ClubTable.number)).all()
+        assert [(card.number, card.code) for card in cards] == [(n, f"clubcode{n + 1}") for n in (1, 2, 3)]
+        assert session.get(Setting, "kept_cards") is None
+        session.add(ClubTable(club_id=club.id, number=4, code="clubcode5"))
