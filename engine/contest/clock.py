@@ -98,7 +98,7 @@ def _with_extra(clock: RoundClock, event: ClockEvent) -> RoundClock:
 
 
 def given_to_all(events: Iterable[ClockEvent]) -> tuple[int, ...]:
-    """The minutes that all tables have got and still have, each time by itself; the last is taken back first."""
+    """The minutes that all tables have got and still have, each time by itself. The last goes first."""
     given: list[int] = []
     for event in events:
         if event.turn in (Turn.START, Turn.STOP):
