@@ -45,7 +45,6 @@ from scorer.names import clean_name, clean_reason, clean_text
 from scorer.problems import Problem
 from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
 from scorer.rows.entrants.extras import UNDONE, walk_over_id
-from scorer.rows.tournaments import with_unused_id
 from scorer.services.archives.choices import check_system, options_kept, scoring_kept
 from scorer.services.matches.recording import keep_played
 from scorer.services.tables.club import clubs_own
@@ -118,39 +117,36 @@ class Storing:
         published = any(played.published and not played.taken_back for played in self.kept.rounds)
         open_ = Status.PLAYING if published else Status.REGISTERING
         row: Tournament = self._add(
-            with_unused_id(
-                self.session,
-                Tournament(
-                    name=name,
-                    date=_date(given.date),
-                    place=clean_text(kept.place),
-                    game=given.game,
-                    form=given.form,
-                    options=list(given.options),
-                    partier=given.partier,
-                    stop_when_decided=given.stop_when_decided,
-                    length=given.length,
-                    system=given.system,
-                    system_options=options_kept(kept.system_options),
-                    seed=given.seed,
-                    scoring=scoring_kept(kept.scoring),
-                    seating=given.seating,
-                    rule_changes=[
-                        {
-                            "round": change.round,
-                            "partier": change.partier,
-                            "length": change.length,
-                            "options": list(change.options),
-                            "stop_when_decided": change.stop_when_decided,
-                        }
-                        for change in given.rule_changes
-                    ],
-                    status=Status.FINISHED if given.finished else open_,
-                    trial=kept.trial,
-                    final_at=kept.final,
-                    standings_seen=Seen(kept.seen),
-                    created_at=kept.made,
-                ),
+            Tournament(
+                name=name,
+                date=_date(given.date),
+                place=clean_text(kept.place),
+                game=given.game,
+                form=given.form,
+                options=list(given.options),
+                partier=given.partier,
+                stop_when_decided=given.stop_when_decided,
+                length=given.length,
+                system=given.system,
+                system_options=options_kept(kept.system_options),
+                seed=given.seed,
+                scoring=scoring_kept(kept.scoring),
+                seating=given.seating,
+                rule_changes=[
+                    {
+                        "round": change.round,
+                        "partier": change.partier,
+                        "length": change.length,
+                        "options": list(change.options),
+                        "stop_when_decided": change.stop_when_decided,
+                    }
+                    for change in given.rule_changes
+                ],
+                status=Status.FINISHED if given.finished else open_,
+                trial=kept.trial,
+                final_at=kept.final,
+                standings_seen=Seen(kept.seen),
+                created_at=kept.made,
             )
         )
         self.tournament_id = row.id

@@ -4,6 +4,7 @@ from typing import Final
 
 from scorer.log.actions import Action
 from scorer.log.hall import ClockAction, ClockLine, ClockRules, ClockRulesLine, ClockTurned
+from scorer.models import Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.rounds.clock import ShownClock, clock_of
@@ -77,9 +78,14 @@ def stop_clock(change: Change, tournament_id: int) -> None:
 
     Refused: `finished`.
     """
-    now = _clock(change, tournament_id)
+    clear_clock(change, open_tournament(change.session, tournament_id))
+
+
+def clear_clock(change: Change, tournament: Tournament) -> None:
+    """The same for one who has the tournament already."""
+    now = clock_of(change.session, tournament)
     if now.clock is not None:
-        _turn(change, tournament_id, Action.STOP_CLOCK, ClockTurned(now.round))
+        _turn(change, tournament.id, Action.STOP_CLOCK, ClockTurned(now.round))
 
 
 def _clock(change: Change, tournament_id: int) -> ShownClock:
