@@ -71,6 +71,7 @@ class Action(StrEnum):
     RENEW_CODES = "renew-codes"
     CHOOSE_TABLES = "choose-tables"
     RENEW_CODE = "renew-code"
+    USE_CLUBS_CARDS = "use-clubs-cards"
     # What the hall watches
     SET_CLOCK = "set-clock"
     START_CLOCK = "start-clock"

@@ -8,7 +8,17 @@ import sqlalchemy as sa
 from sqlalchemy.orm import column_property
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, now, related
+from scorer.models.columns import (
+    GIVEN_ONCE,
+    NAME_LENGTH,
+    Json,
+    Stored,
+    UtcDateTime,
+    choice,
+    moment,
+    now,
+    related,
+)
 
 CODE_LENGTH: Final = 16
 UNDATED: Final = dt.date.min
@@ -42,6 +52,8 @@ class Tournament(SQLModel, table=True):
     is kept under those put away. `final_at`: when the standings of one that has ended become final; None if
     they were so at once. `standings_seen`: when visitors see the standings.
     """
+
+    __table_args__ = GIVEN_ONCE
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)

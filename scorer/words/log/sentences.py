@@ -74,6 +74,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.RENEW_CODES: mark("Alla bordskoder byttes."),
     Action.CHOOSE_TABLES: mark("Tävlingen fick bord %(tables)s."),
     Action.RENEW_CODE: mark("Bord %(table)s fick en ny kod."),
+    Action.USE_CLUBS_CARDS: mark("Borden gick över till klubbens bordskort."),
     # What the hall watches
     Action.SET_CLOCK: mark("Tiden för ronden ändrades."),
     Action.START_CLOCK: mark("Klockan startades för rond %(number)s: %(minutes)s minuter."),
