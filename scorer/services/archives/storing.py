@@ -46,7 +46,7 @@ from scorer.problems import Problem
 from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
 from scorer.rows.entrants.extras import UNDONE, walk_over_id
 from scorer.rows.tournaments import with_unused_id
-from scorer.services.archives.choices import check_system, options_kept, scoring_kept
+from scorer.services.archives.choices import check_system, clubs_kept, options_kept, scoring_kept
 from scorer.services.matches.recording import keep_played
 from scorer.services.tables.club import clubs_own
 from scorer.services.tables.codes import new_code
@@ -149,6 +149,9 @@ class Storing:
                     trial=kept.trial,
                     final_at=kept.final,
                     standings_seen=Seen(kept.seen),
+                    clubs=clubs_kept(kept.clubs),
+                    sign_up=kept.sign_up,
+                    check_in=kept.check_in,
                     created_at=kept.made,
                 ),
             )
