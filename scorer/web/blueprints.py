@@ -27,11 +27,13 @@ from scorer.web.practice import routes as practice
 from scorer.web.rounds import drawing, sheet
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, home, language, rules, settings, static_files
+from scorer.web.standings import clubs
 from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
     adjusting, answering, api, archives, auth, away, backups, before_play, clock, club_tables,
+    clubs,
     drawing, entrants, evening, exchanging, files, hands, home,
     judging, language,
     last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,

@@ -343,3 +343,10 @@ def clubs_words(clubs: int | None) -> str:
     if not clubs:
         return str(gettext("alla i varje klubb räknas"))
     return str(ngettext("den bästa i varje klubb räknas", "de %(num)s bästa i varje klubb räknas", clubs))
+
+
+def club_rule(clubs: int) -> str:
+    """Who counts in the table of clubs, as a sentence."""
+    if not clubs:
+        return str(gettext("Alla i varje klubb räknas."))
+    return str(ngettext("Den bästa i varje klubb räknas.", "De %(num)s bästa i varje klubb räknas.", clubs))

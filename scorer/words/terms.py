@@ -55,6 +55,7 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "already-here": (mark("Vi är redan här"), mark("Jag är redan här")),
     "we-are-here": (mark("Vi är här"), mark("Jag är här")),
     "on-the-list": (mark("Står ni redan på listan?"), mark("Står du redan på listan?")),
+    "not-on-the-list": (mark("Står ni inte där? Anmäl er"), mark("Står du inte där? Anmäl dig")),
     "tap-when-here": (
         mark("Tryck på er själva när ni har kommit. Arrangören prickar av er."),
         mark("Tryck på dig själv när du har kommit. Arrangören prickar av dig."),

@@ -35,5 +35,5 @@ def taking(session: Session) -> Sequence[Tournament]:
 
 
 def _saying(tournament_id: int) -> tuple[sa.ColumnElement[bool], ...]:
-    said = col(Entrant.said_here_at).is_not(None)
-    return Entrant.tournament_id == tournament_id, said, ~col(Entrant.present), ~col(Entrant.left)
+    here = Entrant.tournament_id == tournament_id, Entrant.said_here_at.is_not(None)
+    return *here, ~Entrant.present, ~col(Entrant.left)
