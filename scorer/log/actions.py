@@ -92,6 +92,8 @@ class Action(StrEnum):
     TAKE_PROTESTS = "take-protests"
     MAKE_FINAL = "make-final"
     CHOOSE_SEEN = "choose-seen"
+    CHOOSE_SIGN_UP = "choose-sign-up"
+    CHOOSE_CLUBS = "choose-clubs"
     PUT_AWAY = "put-away"
     TAKE_OUT = "take-out"
     CHANGE_RULES = "change-rules"

@@ -93,6 +93,8 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.TAKE_PROTESTS: mark("Ställningen är preliminär. Protester tas emot till %(until)s."),
     Action.MAKE_FINAL: mark("Ställningen gjordes slutlig."),
     Action.CHOOSE_SEEN: mark("Det valdes när besökarna ser ställningen."),
+    Action.CHOOSE_SIGN_UP: mark("Det valdes vad som tas emot från telefoner."),
+    Action.CHOOSE_CLUBS: mark("Det valdes hur klubbarna räknas."),
     Action.PUT_AWAY: mark("Tävlingen lades undan."),
     Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),
