@@ -92,6 +92,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.TAKE_PROTESTS: mark("Ställningen är preliminär. Protester tas emot till %(until)s."),
     Action.MAKE_FINAL: mark("Ställningen gjordes slutlig."),
     Action.CHOOSE_SEEN: mark("Det valdes när besökarna ser ställningen."),
+    Action.SET_PRIZES: mark("Priserna skrevs in."),
     Action.PUT_AWAY: mark("Tävlingen lades undan."),
     Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),

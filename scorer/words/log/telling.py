@@ -270,6 +270,8 @@ def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
             return _told(line, until=moment_in_words(protests.until))
         case tournament.SeenLine(before=earlier, after=chosen):
             return _told(line, gettext(SEEN[earlier.seen]), gettext(SEEN[chosen.seen]))
+        case tournament.PrizesLine(before=earlier_prizes, after=prizes):
+            return _told(line, "; ".join(earlier_prizes.prizes), "; ".join(prizes.prizes))
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
             before, after = naming.rules(line.before), naming.rules(line.after)
