@@ -1,17 +1,20 @@
-"""Time for protests, when visitors see the standings, and the name typed to throw a tournament away."""
+"""Time for protests, when visitors see the standings, the prizes, the name typed to throw an evening away."""
 
 from typing import Any, Final
 
 from flask_babel import gettext, ngettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, RadioField
+from wtforms import Field, RadioField, TextAreaField
 
-from scorer.forms.base import OneOrNone, PageForm, option, text_field
+from scorer.forms.base import OneOrNone, PageForm, at_most, option, text_field
 from scorer.models.columns import NAME_LENGTH
+from scorer.services.tournaments.prizes import LONGEST_PRIZE, MOST_PRIZES
 from scorer.words.choices import SEEN
 
 PROTEST_MINUTES: Final = (0, 10, 15, 30, 60, 24 * 60)
 """How long protests may be taken after the end."""
+MOST_LETTERS: Final = MOST_PRIZES * (LONGEST_PRIZE + 2)
+"""Of all prizes with the ends of their lines."""
 
 
 class EndForm(PageForm):
@@ -40,6 +43,17 @@ class SeenForm(PageForm):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.seen.choices = [option(seen.value, gettext(said)) for seen, said in SEEN.items()]
+
+
+class PrizesForm(PageForm):
+    prizes = TextAreaField(
+        _l("Priserna"), [at_most(MOST_LETTERS)], render_kw={"rows": 5, "maxlength": MOST_LETTERS}
+    )
+
+    def field_of(self, code: str) -> Field:
+        """Every refusal is of the prizes."""
+        found: Field = self.prizes
+        return found
 
 
 class ThrowForm(PageForm):

@@ -7,7 +7,7 @@ from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from scorer.forms.prizes import PrizesForm
+from scorer.forms.closing import PrizesForm
 from scorer.models import Tournament
 from scorer.rows.prizes import just_ended, prizes_of
 from scorer.rows.screens import screens_of

@@ -4,7 +4,9 @@ import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.contest.prizes import Awarded, awarded
+from flask_babel import gettext
+
+from engine.contest.prizes import Awarded, awarded, split
 from engine.contest.standings import Row
 from exports.papers.booklet.curious import curiosities
 from exports.papers.given import Occasion
@@ -18,9 +20,9 @@ from scorer.rows.prizes import ended_at
 from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session, database
 from scorer.web.standings.routes import reason
+from scorer.words.figures import figure
 from scorer.words.language import PaperTexts
-from scorer.words.prizes import prize_words
-from scorer.words.terms import Terms
+from scorer.words.terms import Terms, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,23 @@ def _why(table: StandingsTable, given: Awarded, terms: Terms) -> Iterator[str]:
     pairs: list[tuple[Row, Row]] = [(rows[place], rows[place + 1]) for place in here if place + 1 < len(rows)]
     for ahead, behind in pairs:
         yield reason(table, ahead, behind, terms)
+
+
+def prize_words(given: Awarded, terms: Terms) -> str:
+    """500 kr; De delar 500 kr och 300 kr: 400 kr till varje par. Empty where the place gives nothing."""
+    if not given.prizes:
+        return ""
+    together = listed(given.prizes)
+    if not given.shared:
+        return together
+    money = split(given)
+    if money is None:
+        said = gettext("De delar %(prizes)s. Kom överens, eller dra lott.", prizes=together)
+    elif money.left:
+        said = terms("prize-over", prizes=together, each=figure(money.each), left=figure(money.left))
+    else:
+        said = terms("prize-split", prizes=together, each=figure(money.each))
+    return str(said)
 
 
 def curious(tournament: Tournament) -> Sequence[str]:

@@ -23,7 +23,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.tournaments.making import end_tournament
 from scorer.services.tournaments.prizes import LONGEST_PRIZE, MOST_PRIZES, set_prizes
-from scorer.words.prizes import prize_words
+from scorer.web.evening.winners import prize_words
 from scorer.words.terms import Terms
 from tests.clients import Client
 from tests.scorer.services.archives.trips import untold

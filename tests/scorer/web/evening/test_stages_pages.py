@@ -352,7 +352,7 @@ def test_issue_15_7_where_no_round_is_the_last_the_choice_says_so(
 ) -> None:
     options = {} if rounds is None else {"rounds": rounds}
     plan = TournamentPlan(
-        "Monrad", dt.date(2026, 11, 27), "bondtolva", "four", 1, "monrad", 2, system_options=options
+        "Monrad", dt.date(2026, 11, 27), "bondtolva", "four", 1, "swiss", 2, system_options=options
     )
     of = act(database, ORGANISER, create_tournament, plan)
     act(database, ORGANISER, register, of, [Registration(members=names) for names in NAMES[:4]])
