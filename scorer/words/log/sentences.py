@@ -95,6 +95,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.CHOOSE_SEEN: mark("Det valdes när besökarna ser ställningen."),
     Action.CHOOSE_SIGN_UP: mark("Det valdes vad som tas emot från telefoner."),
     Action.CHOOSE_CLUBS: mark("Det valdes hur klubbarna räknas."),
+    Action.SET_PRIZES: mark("Priserna skrevs in."),
     Action.PUT_AWAY: mark("Tävlingen lades undan."),
     Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),
