@@ -42,6 +42,7 @@ NO_LINK = {
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
     "signing_up.find": "the address on the wall",
+    "help.picture": "a picture, not a page",
     "projector.picture": "a picture, not a page",
     "table.state": "JSON, asked for by a script",
     "paper_hands.state": "JSON, asked for by a script",
