@@ -22,6 +22,8 @@ OUT, REMOVE, TURN, FILL, OVER = ("out", "remove", "turn", "fill", "over")
 RULES: Final = {"out": "J2", "remove": "J2", "capture": "J3", "lay": "J3", "fill": "J5"}
 REMOVAL: Final = re.compile(rf"remove:{CARD}(?: {CARD})*")
 ENDED: Final = objection("after-end", "J6")
+DUTIES: Final = frozenset({"not-lowest", "cannot-lay"})
+"""The codes of objections to a card that is held but may not be laid out."""
 
 
 class Play(NamedTuple):
@@ -150,6 +152,28 @@ class TjuvDeal:
         if play is None or play.card is None:
             return self._removed([SHORT.numbers[card] for card in _removed_by(event)])
         return self._captured(play.card) if play.kind == "capture" else self._laid(play.card)
+
+    def forced(self, event: Event) -> "TjuvDeal":
+        """The deal after an event as it happened, also if the card was not the lowest, or had to capture
+        (J2, J3).
+
+        Raise Refused if anything else is against it.
+        """
+        objection = self.check(event)
+        if objection is None or objection.code not in DUTIES:
+            return self.apply(event)
+        return self._laid(SHORT.numbers[event[-2:]])
+
+    @property
+    def held(self) -> tuple[tuple[str, ...], ...]:
+        """The cards in each hand."""
+        return tuple([SHORT.texts(hand) for hand in self.hands])
+
+    def holding(self, seat: int, held: Sequence[str]) -> "TjuvDeal":
+        """The same moment if `seat` held just these cards: what it may do then."""
+        hands = _with(self.hands, seat, SHORT.mask(held))
+        setup, stock, piles = self.setup, self.stock, self.piles
+        return TjuvDeal(setup, hands, stock, self.open, piles, self.captures, self.seat, self.stage)
 
     def _turn(self, card: int) -> Event:
         """What the card does in a turn: it captures if it can (J3)."""
