@@ -24,7 +24,7 @@ from engine.forms import form_named
 from engine.game import Deal, Event, Json
 from engine.games.shared.tricks import TrickDeal
 from engine.judging.proving import Finding, judge
-from engine.judging.seen import watched
+from engine.judging.seen import Seen, watched
 from engine.objection import UNKNOWN_EVENT, Objection, Refused, malformed, objection
 from engine.suits import SUITS
 
@@ -91,10 +91,16 @@ class Drafted:
         return found
 
     @property
+    def seen(self) -> Seen | None:
+        """What all at the table saw, None for a game without tricks."""
+        start = cast("object", self.start)
+        return watched(start, self.events) if isinstance(start, TrickDeal) else None
+
+    @property
     def findings(self) -> tuple[Finding, ...]:
         """What the plays prove against somebody, whatever the hidden cards are."""
-        start = cast("object", self.start)
-        return judge(watched(start, self.events)) if isinstance(start, TrickDeal) else ()
+        seen = self.seen
+        return judge(seen) if seen else ()
 
     @property
     def unseen(self) -> Sequence[str]:
@@ -131,11 +137,10 @@ def drafted(raw: object) -> Drafted:
     events = shape.a_list(shape.needed(given, "events"), "events")
     if len(events) > MOST:
         malformed("events", "between", least=0, most=MOST)
-    frame = unknown.filled(form, given) | {"format": RECORD, "events": []}
-    start = parse(frame).start
-    if not hasattr(start, "holding"):
+    if not unknown.can_be_drafted(form):
         malformed("form", "known")
-    pack = tuple(unknown.pack_of(form, given))
+    frame = unknown.filled(form, given) | {"format": RECORD, "events": []}
+    pack = unknown.pack_of(form)
     writing = _Writing(frame, pack, frozenset(pack) - unknown.unknown_in(form, given))
     for index, event in enumerate(events):
         if not isinstance(event, str):
@@ -181,7 +186,7 @@ class _Writing:
             if not event.startswith(AS_PLAYED) or barred.code not in FORCED:
                 raise Refused(barred)
             self.irregular.append(index)
-        seat = _actor(self.deal, text)
+        seat = whose(self.deal, text)
         self._name(self.deal.held[seat], _named(said))
         self.deal = _after(self.deal, text)
         self.events.append(text)
@@ -265,7 +270,7 @@ class _Writing:
 
 def _after(deal: Played, event: Event) -> Played:
     if event.startswith("redeal:"):  # the hidden cards may be others than those that were filled in
-        return deal.holding(_actor(deal, event), ()).apply(event)
+        return deal.holding(whose(deal, event), ()).apply(event)
     return deal.forced(event)
 
 
@@ -281,7 +286,7 @@ def _objection(deal: Played, known: frozenset[str], pack: Sequence[str], event: 
     """The objection in every deal that can have been dealt. A hidden card that is named is held."""
     if deal.to_act is None:
         return deal.check(event)
-    seat, named = _actor(deal, event), _named(event)
+    seat, named = whose(deal, event), _named(event)
     held = [card for card in deal.held[seat] if card in known]
     new = [card for card in named if card in pack and card not in known]
     if len(held) + len(new) <= len(deal.held[seat]):
@@ -289,7 +294,7 @@ def _objection(deal: Played, known: frozenset[str], pack: Sequence[str], event: 
     return deal.holding(seat, held).check(event)
 
 
-def _actor(deal: Deal, event: Event) -> int:
+def whose(deal: Deal, event: Event) -> int:
     """The seat whose cards the event is about."""
     kind, _, what = event.partition(":")
     seat = deal.to_act or 0

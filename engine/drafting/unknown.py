@@ -4,14 +4,13 @@ nobody knows. Each `?` can be filled with any card that is left; two such cards 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final, cast
 
-from engine.cards import CARD_TEXT
+from engine.cards import CARD_TEXT, Pack
 from engine.formats.replay import record_json
 from engine.formats.shape import Raw
 from engine.forms import Form
-from engine.game import Json, Situation
-from engine.games.listed import GAMES
+from engine.game import Deal, Json, Situation
 from engine.players import deal, fresh
 
 UNKNOWN: Final = "?"
@@ -19,9 +18,24 @@ LYING: Final = ("hands", "stock", "table")
 """The keys of a record that say where cards lie."""
 
 
+def can_be_drafted(form: Form) -> bool:
+    """Whether its deals can say what a player might do with other cards."""
+    return hasattr(_any_deal(form), "holding")
+
+
+def pack_of(form: Form) -> tuple[str, ...]:
+    """All cards of the form's pack, suit by suit, low to high."""
+    pack: Pack = cast("Any", _any_deal(form)).pack
+    return pack.cards
+
+
+def _any_deal(form: Form) -> Deal:
+    return deal(fresh(form, form.fewest), Random(0))  # noqa: S311 - its cards are not kept
+
+
 def blank(situation: Situation, upcard: str = "", trump: str = "") -> Json:
     """The frame of a deal of which only the situation is known, and what all saw before it (W1, W7)."""
-    frame = record_json(deal(situation, Random(0)), ())  # noqa: S311 - any deal will do, its cards are not kept
+    frame = record_json(deal(situation, Random(0)), ())  # noqa: S311 - its cards are not kept
     frame = {key: _covered(value) if key in LYING else value for key, value in frame.items()}
     if "upcard" in frame:
         hands = list(_lines(frame["hands"]))
@@ -34,25 +48,14 @@ def filled(form: Form, frame: Raw) -> Json:
     """The frame with some card in the place of each unknown one. `giv/1` refuses wrong shapes."""
     lines = [line for key in LYING for line in _lines(frame.get(key))]
     known = [card for line in lines for card in line.split(" ")]
-    left = iter([card for card in pack_of(form, frame) if card not in known])
+    left = iter([card for card in pack_of(form) if card not in known])
     return {key: _filled(value, left) if key in LYING else value for key, value in frame.items()}
-
-
-def pack_of(form: Form, frame: Raw) -> Sequence[str]:
-    """All cards of the form's pack."""
-    hands = frame.get("hands")
-    count = len(hands) if isinstance(hands, list) else 0
-    players = min(max(count, form.fewest), form.most)
-    dealt = GAMES[form.game].setup_json(deal(fresh(form, players), Random(0)))  # noqa: S311 - any deal will do
-    return [
-        card for key in LYING for line in _lines(dealt.get(key)) for card in line.split(" ") if card != ""
-    ]
 
 
 def unknown_in(form: Form, frame: Raw) -> frozenset[str]:
     """The cards whose place the frame does not tell."""
     known = {card for key in LYING for line in _lines(frame.get(key)) for card in line.split(" ")}
-    return frozenset(pack_of(form, frame)) - known
+    return frozenset(pack_of(form)) - known
 
 
 def swapped(frame: Json, first: str, second: str) -> Json:

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from engine.cards import CARD, NO_CARD, SHORT, bits, mask, new
+from engine.cards import CARD, NO_CARD, SHORT, Pack, bits, mask, new
 from engine.game import Event, Form
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import highest_first, rank, removals
@@ -89,6 +89,7 @@ class TjuvDeal:
     what `seat` has to do."""
 
     __slots__ = ("captures", "hands", "open", "piles", "seat", "setup", "stage", "stock")
+    pack: ClassVar[Pack] = SHORT
 
     def __init__(
         self, setup: TjuvSetup, hands: tuple[int, ...], stock: tuple[int, ...], open_cards: int,
