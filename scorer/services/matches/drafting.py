@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from sqlmodel import func, select
+
 from scorer.models import DealDraft
 from scorer.models.columns import now
 from scorer.problems import Problem
@@ -11,6 +13,8 @@ from scorer.services.change import Change
 from scorer.services.matches.rights import check_may_enter
 
 MOST_TAPS: Final = 1000
+MOST_DRAFTS: Final = 500
+"""Of one match. Each is a deal that a device has begun."""
 LONGEST_TAP: Final = 60
 
 
@@ -26,11 +30,13 @@ class Taps:
 def keep_draft(change: Change, record: MatchRecord, sent: Taps) -> None:
     """Taps are only added: those that are older than what is kept change nothing.
 
-    Refused: `malformed-request` for the id of another deal, or other taps than those that are kept.
+    Refused: `malformed-request` for the id of another deal, or other taps than those that are kept;
+    `entries-many`.
     """
     check_may_enter(change.session, change.actor, record)
     row = change.session.get(DealDraft, sent.id, with_for_update=True)
     if row is None:
+        _refuse_many(change, record)
         change.session.add(
             DealDraft(id=sent.id, match_id=record.id, after=sent.after or "", taps=list(sent.taps))
         )
@@ -40,3 +46,9 @@ def keep_draft(change: Change, record: MatchRecord, sent: Taps) -> None:
         raise Problem("malformed-request")
     if len(sent.taps) > len(known):
         row.taps, row.at = list(sent.taps), now()
+
+
+def _refuse_many(change: Change, record: MatchRecord) -> None:
+    own = select(func.count()).where(DealDraft.match_id == record.id)
+    if change.session.exec(own).one() >= MOST_DRAFTS:
+        raise Problem("entries-many")

@@ -11,6 +11,7 @@ from engine.forms import FORMS
 from engine.objection import Refused
 from engine.parti import Gubbe
 from engine.players import amid, deal, fresh, played_out, random_player, sensible_player
+from tests.engine.drafting.told import as_seen, cards_in, shown_now
 
 SEVERAL = ("exchange", "remove")
 KEYS = [form.key for form in FORMS.values()]
@@ -56,28 +57,6 @@ def test_issue_16_2_with_all_cards_known_each_step_is_the_engines_and_ends_with_
     assert now == end
 
 
-def as_seen(now, event):
-    """What is said of a card that comes to lie open before all can see it, or of an exchange."""
-    kind, _, what = event.partition(":")
-    return f"exchange:{' '.join('?' for _ in what.split(' '))}" if kind == "exchange" else event
-
-
-def shown_now(now, known):
-    """The cards that lie open and were not said yet."""
-    layout = now.layout
-    found = [f"shows:open:{card}" for card in layout.open if card not in known]
-    for seat, row in enumerate(layout.rows):
-        found += [f"shows:{seat}:{place.up}" for place in row if place.up and place.up not in known]
-    return found
-
-
-def cards_in(event):
-    kind, _, what = event.partition(":")
-    if kind in ("meld", "partner"):
-        return {what + "K", what + "Q"}
-    return {event[-2:], *what.split(" ")}
-
-
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("seed", range(6))
 def test_issue_16_2_with_no_hand_known_each_step_is_the_engines(key, seed):
@@ -97,8 +76,8 @@ def test_issue_16_2_with_no_hand_known_each_step_is_the_engines(key, seed):
             break
         if event.startswith("redeal"):
             pytest.skip("a redeal is over at once")
-        assert found.objection(as_seen(now, event)) is None or "exchange" in event
-        said.append(as_seen(now, event))
+        assert found.objection(as_seen(event)) is None or "exchange" in event
+        said.append(as_seen(event))
         known |= cards_in(event)
         now = now.apply(event)
     assert found.deal.facts == end.facts
