@@ -116,6 +116,11 @@ def _told(words: EventWords, players: Cast, seat: int | None, event: str) -> str
     return told
 
 
+def told_event(players: Cast, seat: int | None, event: str, *, leads: bool) -> str:
+    """The sentence for one event of `giv/1`. `leads`: no card of the trick has been played."""
+    return _told(_words(players.form, event, leads=leads), players, seat, event)
+
+
 def contract_of(deal: Deal, layout: Layout) -> str:
     """What is said of trumps and of the kind of deal; empty where there is nothing to say."""
     form = deal.setup.form
