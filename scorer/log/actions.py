@@ -71,6 +71,7 @@ class Action(StrEnum):
     RENEW_CODES = "renew-codes"
     CHOOSE_TABLES = "choose-tables"
     RENEW_CODE = "renew-code"
+    USE_CLUBS_CARDS = "use-clubs-cards"
     # What the hall watches
     SET_CLOCK = "set-clock"
     START_CLOCK = "start-clock"
@@ -91,6 +92,8 @@ class Action(StrEnum):
     TAKE_PROTESTS = "take-protests"
     MAKE_FINAL = "make-final"
     CHOOSE_SEEN = "choose-seen"
+    CHOOSE_SIGN_UP = "choose-sign-up"
+    CHOOSE_CLUBS = "choose-clubs"
     SET_PRIZES = "set-prizes"
     PUT_AWAY = "put-away"
     TAKE_OUT = "take-out"

@@ -13,7 +13,7 @@ from exports.papers.protocol.drawing import draw_protocols
 from exports.papers.protocol.match import emptied
 from exports.papers.standings.content import standings
 from exports.papers.standings.drawing import draw_standings
-from exports.papers.table_cards.content import TableAddress, card, spare_card, way_sheet
+from exports.papers.table_cards.content import TableAddress, card, sign_up_sheet, spare_card, way_sheet
 from exports.papers.table_cards.drawing import draw_cards, draw_way_sheet
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.papers.matches import protocol_match, sides_of, team_of
@@ -51,6 +51,11 @@ def spare_card_pdf(press: Press, code: str, link: Callable[[str], str], address:
 def way_sheet_pdf(press: Press, address: str) -> bytes:
     """The sheet that leads to the laptop's address of today."""
     return draw_way_sheet(way_sheet(address, press.texts), press.texts, press.at)
+
+
+def sign_up_sheet_pdf(press: Press, address: str, *, check_in: bool) -> bytes:
+    """The sheet for the wall from which people sign up."""
+    return draw_way_sheet(sign_up_sheet(address, press.texts, check_in=check_in), press.texts, press.at)
 
 
 def standings_pdf(press: Press, tournament: Tournament, until: int | None = None) -> bytes:

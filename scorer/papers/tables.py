@@ -22,7 +22,7 @@ from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.results import rounds_played
 from scorer.rows.standings.seen import groups_after, table_after
-from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
+from scorer.rows.standings.table import StandingsTable, club_rows, group_tables, standings_table
 
 
 def ranking_of(press: Press, order: Order, until: int | None = None) -> Ranking:
@@ -120,6 +120,8 @@ def _ranking(
         left=table.extras.withdrawn,
         struck=tuple(entrant.id for entrant in table.struck_for),
         bare=table.bare,
+        clubs=club_rows(tournament, table),
+        best=tournament.clubs or 0,
     )
 
 

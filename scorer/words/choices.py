@@ -345,3 +345,19 @@ def held_note(seen: Seen, until: int | None) -> str:
         return ""
     after = gettext("Här står ställningen efter rond %(number)s.", number=until) if until else ""
     return f"{after} {gettext(_HELD_UNTIL[seen])}".strip()
+
+
+def clubs_words(clubs: int | None) -> str:
+    """How the table of clubs is made, see `Tournament.clubs`."""
+    if clubs is None:
+        return str(gettext("ingen tabell för klubbar"))
+    if not clubs:
+        return str(gettext("alla i varje klubb räknas"))
+    return str(ngettext("den bästa i varje klubb räknas", "de %(num)s bästa i varje klubb räknas", clubs))
+
+
+def club_rule(clubs: int) -> str:
+    """Who counts in the table of clubs, as a sentence."""
+    if not clubs:
+        return str(gettext("Alla i varje klubb räknas."))
+    return str(ngettext("Den bästa i varje klubb räknas.", "De %(num)s bästa i varje klubb räknas.", clubs))

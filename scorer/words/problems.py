@@ -292,6 +292,14 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Skriv högst %(partier)s. En match som inte spelas kan inte ge mer än en hel match."
     ),
     "absent-unfit": mark("Ge den som inte är på plats högst lika mycket som den som står över."),
+    "clubs-range": mark("Skriv hur många i varje klubb som räknas, mellan 1 och %(most)s."),
+    "sign-up-closed": mark("Anmälan är stängd. Prata med arrangören."),
+    "check-in-closed": mark("Gå till arrangören och säg att ni är här. Det tas inte emot från telefonen nu."),
+    "sign-ups-many": mark(
+        "Vänta tills arrangören har skrivit in dem som du redan har anmält, och anmäl fler sedan."
+    ),
+    "sign-ups-full": mark("Gå till arrangören och anmäl er där. Så många anmälningar väntar redan."),
+    "sign-up-answered": mark("Anmälan är redan besvarad. Titta i listan."),
     "hands-stored": mark(
         "Det finns sparade givar, så spelet och reglerna ligger fast. Vill du ha andra regler från "
         "nästa rond, så välj det under ”Har något hänt?”."

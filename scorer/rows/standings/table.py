@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from sqlmodel import Session
 
+from engine.contest.clubs import ClubRow, club_standings
 from engine.contest.extras import Extras
 from engine.contest.results import MatchResult, Scoring, State
 from engine.contest.standings import Row, closed_up, leavers_last, standings
@@ -135,6 +136,14 @@ def _met_their_group(tournament: Tournament, field: Field, rounds: Sequence[Stor
         for entrant in group
         if not any(to_meet(entrant, member) for member in group if member not in {entrant, *field.withdrawn})
     )
+
+
+def club_rows(tournament: Tournament, table: StandingsTable) -> tuple[ClubRow, ...]:
+    """The table of clubs as the club has chosen it; empty if it has chosen none, or there is one club."""
+    if tournament.clubs is None:
+        return ()
+    clubs = {entrant.id: entrant.club for entrant in table.entrants.values()}
+    return club_standings(table.rows, clubs, tournament.clubs)
 
 
 def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:

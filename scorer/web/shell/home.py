@@ -75,5 +75,5 @@ def _backups() -> str:
 
 
 def _shown(tournament: Tournament) -> bool:
-    """A tournament in preparation is shown to the organiser only."""
-    return is_organiser() or tournament.status == Status.FINISHED
+    """A tournament in preparation is shown to the organiser only, unless one can sign up to it."""
+    return is_organiser() or tournament.is_shown

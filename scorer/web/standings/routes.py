@@ -8,6 +8,7 @@ from flask import render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.contest.clubs import ClubRow
 from engine.contest.crosstable import crosstable
 from engine.contest.results import CUP, SCORE, Number
 from engine.contest.standings import LEFT, SHARED, Row
@@ -24,6 +25,7 @@ from scorer.rows.standings.seen import groups_after, seen_until, table_after
 from scorer.rows.standings.table import (
     GroupTable,
     StandingsTable,
+    club_rows,
     group_tables,
     shown_in_standings,
     standings_table,
@@ -34,8 +36,9 @@ from scorer.web.hall.live_parts import Drawing
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import is_organiser
 from scorer.web.standings.bracket import cup_views
+from scorer.words.choices import club_rule
 from scorer.words.language import PaperTexts
-from scorer.words.terms import Terms, group_title, terms_of
+from scorer.words.terms import Terms, group_title, listed, terms_of
 
 blueprint = everybodys_pages("standings", __name__, "/tavlingar/<row_id:tournament_id>")
 
@@ -83,7 +86,7 @@ def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Dra
 def shown_counts(tournament: Tournament) -> object:
     """What the standings are made of."""
     made_of = shown_in_standings(current_session(), database().folds, tournament)
-    return made_of, visitors_see(tournament), tournament.protests_until
+    return made_of, visitors_see(tournament), tournament.protests_until, tournament.clubs
 
 
 def _table_part(tournament: Tournament) -> str:
@@ -105,6 +108,7 @@ def standings_part(tournament: Tournament, found: StandingsTable, until: int | N
         given=given_words(tournament, found, terms),
         adjusted=adjusted_words(tournament, found),
         until=until,
+        clubs=ranked_clubs(tournament, found, terms),
         **asked,
     )
 
@@ -156,6 +160,26 @@ def ranked(found: StandingsTable, terms: Terms, number: int = 0) -> Ranked:
         tuple(column for column in own if not column[0].leads),
         tuple(reasons(found, terms)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class RankedClubs:
+    """The table of clubs. `rule`: who counts; `order`: what decides, in the words of the game."""
+
+    rows: tuple[ClubRow, ...]
+    leading: tuple[Column, ...]
+    rule: str
+    order: str
+
+
+def ranked_clubs(tournament: Tournament, found: StandingsTable, terms: Terms) -> RankedClubs | None:
+    rows = club_rows(tournament, found)
+    if not rows:
+        return None
+    measured = [(TIEBREAKS[name], terms.tiebreak(TIEBREAKS[name])[0]) for name, _ in rows[0].values]
+    leading = tuple(column for column in measured if column[0].leads)
+    order = listed([name.lower() for _, name in measured])
+    return RankedClubs(rows, leading, club_rule(tournament.clubs or 0), order)
 
 
 def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
