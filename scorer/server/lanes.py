@@ -35,7 +35,8 @@ IDLE: Final = 60.0
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
 PAGES: Final = (
-    "/tavlingar/", "/matcher/", "/regler/", "/givar", "/domaren/", "/hjalp", "/bordskort", "/static/",
+    "/tavlingar/", "/anmal", "/matcher/", "/regler/", "/givar", "/domaren/", "/hjalp", "/bordskort",
+    "/static/",
     "/typsnitt/", API,
 )  # fmt: skip
 CARRIED: Final = "/bord/flytta"

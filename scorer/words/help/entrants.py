@@ -37,4 +37,10 @@ ENTRANTS: Final[Mapping[str, Help]] = {
         mark("Nya par skrivs in för sig, som vanligt."),
         "forsta-kvallen#nästa-gång",
     ),
+    "answering": Help(
+        mark("Här tar du emot anmälningar som spelarna skickar från sina telefoner."),
+        mark("Sätt upp koden på väggen, läs vad som kommer in, och tryck på ”Skriv in” eller ”Pricka av”."),
+        mark("Inget ändras i tävlingen förrän du har sagt ja."),
+        "forsta-kvallen#3-skriv-in-paren",
+    ),
 }

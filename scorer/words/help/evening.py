@@ -43,6 +43,15 @@ EVENING: Final[Mapping[str, Help]] = {
         mark("Allt finns kvar, och tävlingen kan öppnas igen."),
         "forsta-kvallen#10-avsluta",
     ),
+    "prizes.show": Help(
+        mark("Här delar du ut priserna."),
+        mark(
+            "Se vem som får vilket pris, visa vinnarna på storbilden, skriv ut diplomen och kopiera "
+            "texten till tidningen."
+        ),
+        mark("Längst ner står var kvällen är sparad och vad du gör sist."),
+        "forsta-kvallen#10-avsluta",
+    ),
     "stages.seen": Help(
         mark("Här väljer du när besökarna får se ställningen."),
         mark("Välj, titta på hur det blir, och tryck på ”Spara valet”."),

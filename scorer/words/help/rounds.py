@@ -52,4 +52,10 @@ ROUNDS: Final[Mapping[str, Help]] = {
         mark("Tävlingen avgörs i ”Ställning”."),
         "forsta-kvallen#10-avsluta",
     ),
+    "clubs.choose": Help(
+        mark("Här väljer du hur klubbarna räknas mot varandra."),
+        mark("Välj och tryck på ”Spara valet”."),
+        mark("Tabellen står sedan under ställningen, när minst två klubbar är med."),
+        "forsta-kvallen#10-avsluta",
+    ),
 }
