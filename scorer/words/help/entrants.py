@@ -38,14 +38,9 @@ ENTRANTS: Final[Mapping[str, Help]] = {
         "forsta-kvallen#nästa-gång",
     ),
     "answering": Help(
-        mark("Här svarar du dem som anmäler sig från sina telefoner."),
-        mark("Tryck på ”Skriv in”, ”Ändra” eller ”Säg nej”; ingenting ändras förrän du har svarat."),
-        mark("Koden på väggen skriver du ut härifrån, och här stänger du också anmälan."),
+        mark("Här tar du emot anmälningar som spelarna skickar från sina telefoner."),
+        mark("Sätt upp koden på väggen, läs vad som kommer in, och tryck på ”Skriv in” eller ”Pricka av”."),
+        mark("Inget ändras i tävlingen förrän du har sagt ja."),
         "forsta-kvallen#3-skriv-in-paren",
-    ),
-    "signing_up": Help(
-        mark("Här anmäler du dig till kvällen, eller talar om att du är på plats."),
-        mark("Skriv namnen och skicka; arrangören läser dem och skriver in er."),
-        mark("Sidan säger till när det är klart, och du kan komma tillbaka hit när du vill."),
     ),
 }

@@ -43,6 +43,15 @@ EVENING: Final[Mapping[str, Help]] = {
         mark("Allt finns kvar, och tävlingen kan öppnas igen."),
         "forsta-kvallen#10-avsluta",
     ),
+    "prizes.show": Help(
+        mark("Här delar du ut priserna."),
+        mark(
+            "Se vem som får vilket pris, visa vinnarna på storbilden, skriv ut diplomen och kopiera "
+            "texten till tidningen."
+        ),
+        mark("Längst ner står var kvällen är sparad och vad du gör sist."),
+        "forsta-kvallen#10-avsluta",
+    ),
     "stages.seen": Help(
         mark("Här väljer du när besökarna får se ställningen."),
         mark("Välj, titta på hur det blir, och tryck på ”Spara valet”."),
@@ -113,11 +122,5 @@ EVENING: Final[Mapping[str, Help]] = {
         mark("Stämmer den trycker du på ”Byt ut allt mot kopian”; det som finns nu sparas först."),
         mark("Är bara en giv eller en rond fel räcker det att ångra den."),
         "nar-nagot-gar-fel#datorn-är-trasig-gå-över-till-en-annan",
-    ),
-    "prizes.show": Help(
-        mark("Här avslutar du kvällen: vem som får vilket pris, och allt som ska delas ut."),
-        mark("Skriv in priserna, visa vinnarna på storbilden en i taget, och skriv ut diplomen."),
-        mark("Gå nedåt på sidan; sist står vad du gör innan du släcker."),
-        "forsta-kvallen#10-avsluta",
     ),
 }

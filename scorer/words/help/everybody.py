@@ -19,6 +19,12 @@ EVERYBODY: Final[Mapping[str, Help]] = {
         ),
         "forsta-kvallen#7-spela",
     ),
+    "signing_up": Help(
+        mark("Här anmäler ni er, eller säger att ni är här."),
+        mark("Skriv namnen, eller tryck på er själva i listan; arrangören läser och skriver in."),
+        mark("Sidan säger till när det är gjort."),
+        "forsta-kvallen#3-skriv-in-paren",
+    ),
     "table.type_code": Help(
         mark("Här skriver ni koden som står på kortet på bordet."),
         mark("Enklast är att skanna rutan på kortet med kameran."),

@@ -53,9 +53,9 @@ ROUNDS: Final[Mapping[str, Help]] = {
         "forsta-kvallen#10-avsluta",
     ),
     "clubs.choose": Help(
-        mark("Här väljer du om klubbarna ska mötas: allas resultat läggs ihop till en tabell för klubbar."),
-        mark("Räkna alla i varje klubb, eller bara de bästa om klubbarna är olika stora."),
-        mark("Tabellen står sedan under ”Ställning”; stämmer den inte, se efter att alla har rätt klubb."),
-        "forsta-kvallen#9-följ-och-visa",
+        mark("Här väljer du hur klubbarna räknas mot varandra."),
+        mark("Välj och tryck på ”Spara valet”."),
+        mark("Tabellen står sedan under ställningen, när minst två klubbar är med."),
+        "forsta-kvallen#10-avsluta",
     ),
 }
