@@ -58,6 +58,7 @@ class Show(StrEnum):
 
     SUITING = "suiting"
     STANDINGS = "standings"
+    CLUBS = "clubs"
     TABLES = "tables"
     NAMES = "names"
     CLOCK = "clock"

@@ -31,7 +31,7 @@ from scorer.models import (
 from scorer.names import clean_name, clean_reason, clean_text
 from scorer.problems import Problem
 from scorer.rows.archives.ids import Of, in_drawn
-from scorer.services.archives.choices import check_system, options_kept, scoring_kept
+from scorer.services.archives.choices import check_system, clubs_kept, options_kept, scoring_kept
 from scorer.services.archives.new_ids import NewIds
 from scorer.services.archives.sent_in import SentIn
 from scorer.services.matches.recording import keep_played
@@ -105,6 +105,9 @@ class Storing:
                 trial=kept.trial,
                 final_at=kept.final,
                 standings_seen=Seen(kept.seen),
+                clubs=clubs_kept(kept.clubs),
+                sign_up=kept.sign_up,
+                check_in=kept.check_in,
                 created_at=kept.made,
             )
         )

@@ -60,9 +60,14 @@ def _shown(table: PlayTable, elsewhere: str) -> ShownTable:
 
 
 def table_qr(table: PlayTable) -> Markup:
-    """The table's address as a QR code in SVG. The page decides its size."""
-    drawn = segno.make(public_url(f"/b/{table.code}"), micro=False)
+    """The table's address as a QR code."""
     title = gettext("QR-kod till bord %(number)s", number=table.number)
+    return qr_code(public_url(f"/b/{table.code}"), title)
+
+
+def qr_code(address: str, title: str) -> Markup:
+    """The address as a QR code in SVG. The page decides its size."""
+    drawn = segno.make(address, micro=False)
     inline = drawn.svg_inline(
         border=QUIET_ZONE, omitsize=True, dark="#000", light="#fff", svgclass="qr", title=title
     )
