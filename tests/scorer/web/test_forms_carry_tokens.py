@@ -38,6 +38,8 @@ NO_LINK = {
     "static": "files, not pages",
     "api.script": "a file, not a page",
     "hands.show": "opens from a record that somebody has",
+    "replaying.show": "opens from a hand that has a record",
+    "replaying.paper": "opens from a hand that has a record",
     "api.nothing": "what is not there",
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",

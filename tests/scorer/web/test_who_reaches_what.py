@@ -26,6 +26,7 @@ FOR_ALL = {
     "judging.index", "judging.show",
     "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
+    "files.round_records", "files.match_records", "replaying.show", "replaying.paper",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
     "api.entrants", "api.rounds", "api.round", "api.pairings", "api.matches", "api.match", "api.hands",
@@ -37,10 +38,10 @@ FOR_ALL = {
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
-    "projector.picture",
+    "projector.picture", "files.match_records", "replaying.show", "replaying.paper",
 )  # fmt: skip
 """No such code; a match without a protocol; no such address; nothing was thrown away; no such record or
-picture."""
+picture; a match without a deal card by card."""
 FOR_TABLES = {
     "table.show",
     "table.state",
