@@ -17,7 +17,7 @@ from scorer.rows.matches.recorded import recorded_steps, stored_records
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
 from scorer.web.hands.page import About, record_page
-from scorer.web.matches.page import seat_names
+from scorer.web.matches.page import seat_names, short_sides
 from scorer.web.pages import everybodys_pages
 from scorer.web.papers.routes import pdf_named, press
 from scorer.words.cards.told import cast
@@ -31,6 +31,7 @@ def show(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     step, raw = _recorded(record, entry_id)
     about = About(
         seat_names(record),
+        short_sides(record),
         heading=_heading(record, step),
         paper=url_for(".paper", entry_id=entry_id),
         back=(
@@ -47,7 +48,7 @@ def paper(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
 
     step, raw = _recorded(record, entry_id)
     seen = moments(raw)
-    players = cast(seen.deals[0].setup.form, seat_names(record))
+    players = cast(seen.deals[0].setup.form, seat_names(record), short_sides(record))
     shown = Shown(seen, players, " · ".join((_heading(record, step), tournament_of(record).name)))
     return pdf_named(deals_pdf([shown], press()), gettext("giv"))
 

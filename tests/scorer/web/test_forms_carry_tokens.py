@@ -40,6 +40,8 @@ NO_LINK = {
     "hands.show": "opens from a record that somebody has",
     "replaying.show": "opens from a hand that has a record",
     "replaying.paper": "opens from a hand that has a record",
+    "files.match_records": "a file, of a match that has a record",
+    "files.round_records": "a file, of a round that has a record",
     "api.nothing": "what is not there",
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",

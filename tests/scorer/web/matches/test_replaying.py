@@ -15,6 +15,7 @@ from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.matches.recorded import RECORD, key_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind, Sent, submit
+from scorer.web.matches.page import short_sides
 from tests.clients import Client
 from tests.exports.papers.papers import pages
 from tests.scorer.services.hall import sit_down
@@ -62,6 +63,7 @@ def test_issue_16_1_the_players_have_their_names(client: Client, playing: Hall, 
     names = [person.name for person in playing.record(match).seats if person]
     assert shown(client, given(match, entry))["players"] == names
     assert len(set(names)) == 4
+    assert shown(client, given(match, entry))["sides"] == list(short_sides(playing.record(match)))
 
 
 def test_issue_16_1_the_address_stays_where_the_record_is_mended_and_ends_where_it_is_struck(
