@@ -13,7 +13,7 @@ Plain = Literal[
     "adjustment-reason", "amount-empty", "archive-choices", "archive-contradicts",
     "archive-differs", "archive-doubled", "archive-foreign", "archive-large", "archive-many", "archive-newer",
     "archive-broken", "archive-range",
-    "back-already", "calls-many",
+    "back-already", "calls-many", "check-in-closed",
     "carried-broken", "carried-foreign", "carried-newer",
     "changed-meanwhile", "clock-none", "clock-range",
     "code-unknown", "confirmed", "conflicts-many", "cup-unfit", "dealer-wrong",
@@ -34,7 +34,7 @@ Plain = Literal[
     "records-missing", "records-several", "round-empty",
     "scale-unfit", "screen-empty", "screen-notice", "screen-picture", "screen-winners", "seats-changed",
     "seats-needed", "seats-wrong", "sheet-closed", "sheet-emptied", "sheet-unfinished",
-    "side-wrong",
+    "side-wrong", "sign-up-answered", "sign-up-closed", "sign-ups-full", "sign-ups-many",
     "sits-in-two", "sizes-differ", "still-held",
     "struck-unfit", "system-unfit", "table-code-renewed", "table-held", "table-unknown", "tables-unclear",
     "walk-over-set",
@@ -51,8 +51,8 @@ OfNumber = Literal[
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
 OfMost = Literal[
-    "amount-wrong", "file-rows", "partier-unfit", "pictures-many", "records-many", "screens-many",
-    "too-many-columns", "too-many-entrants", "too-many-members",
+    "amount-wrong", "clubs-range", "file-rows", "partier-unfit", "pictures-many", "prizes-many",
+    "records-many", "screens-many", "too-many-columns", "too-many-entrants", "too-many-members",
 ]  # fmt: skip
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]

@@ -22,7 +22,8 @@ class TieBreak:
 
     `own_column`: it needs a column of its own. `leads`: that column comes before the usual ones. `signed`:
     the value may be below zero. `is_place`: the value is a place, 1 the best. `against`: it counts what the
-    opponents made. `of_points`: it counts points, which a bare result of a match has not.
+    opponents made. `of_points`: it counts points, which a bare result of a match has not. `adds_up`: the
+    values of several entrants can be added.
     """
 
     id: str
@@ -35,6 +36,7 @@ class TieBreak:
     is_place: bool = False
     against: bool = False
     of_points: bool = False
+    adds_up: bool = False
 
     def shown(self, value: tuple[Number, ...]) -> Number | None:
         """The value as people read it; None if the tie-break decided nothing."""
@@ -49,6 +51,7 @@ _ALL = (
         mark("Poäng i tävlingen"),
         mark("Den som har flest poäng i tävlingen går före."),
         measures.figure(lambda tally: tally.score),
+        adds_up=True,
         leads=True,
     ),
     TieBreak(
@@ -56,6 +59,7 @@ _ALL = (
         mark("Vunna partier"),
         mark("Den som har vunnit flest partier går före."),
         measures.figure(lambda tally: tally.partier_won),
+        adds_up=True,
         own_column=False,
     ),
     TieBreak(
@@ -63,6 +67,7 @@ _ALL = (
         mark("Vunna matcher"),
         mark("Den som har vunnit flest matcher går före."),
         measures.figure(lambda tally: tally.won),
+        adds_up=True,
     ),
     TieBreak(
         "mutual",
@@ -79,6 +84,7 @@ _ALL = (
         mark("Poängskillnad"),
         mark("Den som har störst skillnad mellan egna och motståndarnas poäng går före."),
         measures.figure(lambda tally: tally.difference),
+        adds_up=True,
         signed=True,
         against=True,
         of_points=True,
@@ -88,6 +94,7 @@ _ALL = (
         mark("Gjorda poäng"),
         mark("Den som har gjort flest poäng går före."),
         measures.figure(lambda tally: tally.points_for),
+        adds_up=True,
         own_column=False,
         of_points=True,
     ),

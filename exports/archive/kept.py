@@ -47,6 +47,8 @@ class KeptTournament:
     """`system_options`, `scoring`: what the club chose, in the words of the program. `laid_aside`: the
     numbers of tables that are not in use. `trial`: it is there for practice. `final`: when the standings
     of one that has ended become final, None if they were so at once. `seen`: when visitors see them.
+    `clubs`: how many of each club count in the table of clubs, 0 for all, None for no table. `sign_up`,
+    `check_in`: what people may send from their telephones.
     """
 
     place: Text = ""
@@ -56,6 +58,9 @@ class KeptTournament:
     trial: Flag = False
     final: Moment | None = None
     seen: Seen = "always"
+    clubs: FromZero | None = None
+    sign_up: Flag = False
+    check_in: Flag = False
     made: Moment
 
 

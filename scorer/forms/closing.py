@@ -1,17 +1,21 @@
-"""Time for protests, when visitors see the standings, and the name typed to throw a tournament away."""
+"""Time for protests, who sees the standings when, how clubs count, prizes, the name typed to throw away."""
 
 from typing import Any, Final
 
 from flask_babel import gettext, ngettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, RadioField
+from wtforms import Field, RadioField, TextAreaField, ValidationError
 
-from scorer.forms.base import OneOrNone, PageForm, option, text_field
+from scorer.forms.base import OneOrNone, PageForm, at_most, option, text_field, whole_or_none
 from scorer.models.columns import NAME_LENGTH
+from scorer.services.tournaments.making import MOST_COUNTED
+from scorer.services.tournaments.prizes import LONGEST_PRIZE, MOST_PRIZES
 from scorer.words.choices import SEEN
 
 PROTEST_MINUTES: Final = (0, 10, 15, 30, 60, 24 * 60)
 """How long protests may be taken after the end."""
+MOST_LETTERS: Final = MOST_PRIZES * (LONGEST_PRIZE + 2)
+"""Of all prizes with the ends of their lines."""
 
 
 class EndForm(PageForm):
@@ -40,6 +44,43 @@ class SeenForm(PageForm):
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.seen.choices = [option(seen.value, gettext(said)) for seen, said in SEEN.items()]
+
+
+ALL, BEST, OFF = "all", "best", "off"
+
+
+class ClubsForm(PageForm):
+    """How the table of clubs is made."""
+
+    clubs = RadioField(_l("Hur räknas klubbarna?"))
+    many = whole_or_none(_l("Hur många i varje klubb?"), 1, MOST_COUNTED)
+
+    def __init__(self, now: int | None) -> None:
+        super().__init__(data={"clubs": OFF if now is None else BEST if now else ALL, "many": now or 3})
+        self.clubs.choices = [
+            option(OFF, gettext("Ingen tabell för klubbar")),
+            option(ALL, gettext("Alla i varje klubb räknas")),
+            option(BEST, gettext("De bästa i varje klubb räknas")),
+        ]
+
+    @property
+    def chosen(self) -> int | None:
+        return None if self.clubs.data == OFF else 0 if self.clubs.data == ALL else self.many.data or 0
+
+    def validate_clubs(self, field: Any) -> None:
+        if field.data == BEST and self.many.data is None and not self.many.process_errors:
+            raise ValidationError(gettext("Skriv hur många i varje klubb som räknas."))
+
+
+class PrizesForm(PageForm):
+    prizes = TextAreaField(
+        _l("Priserna"), [at_most(MOST_LETTERS)], render_kw={"rows": 5, "maxlength": MOST_LETTERS}
+    )
+
+    def field_of(self, code: str) -> Field:
+        """Every refusal is of the prizes."""
+        found: Field = self.prizes
+        return found
 
 
 class ThrowForm(PageForm):

@@ -22,6 +22,7 @@ from wtforms.validators import DataRequired, InputRequired, NumberRange, Optiona
 from scorer.config import MOST_SENT
 from scorer.forms.adjustment import AmountFields
 from scorer.forms.base import NUMERIC, PageForm, WholeField, option, text_field
+from scorer.models import SignUp
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
 from scorer.services.entrants.late import Compensation, Missed
@@ -125,6 +126,43 @@ class NewEntrantForm(EntrantForm):
         found = super().registration()
         third = (self.third.data or "").strip() if self.third else ""
         return replace(found, members=(*found.members, third)) if third else found
+
+
+class SignUpForm(NewEntrantForm):
+    """What somebody writes on a telephone of their own. Names do not complete: those who have played before
+    are nobody else's business."""
+
+    here = BooleanField()
+
+    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+        super().__init__(terms, **kwargs)
+        self.here.label.text = terms("already-here")
+        for field in filter(None, (self.first, self.second, self.third)):
+            field.render_kw = {name: value for name, value in field.render_kw.items() if name != "list"}
+
+    def field_of(self, code: str) -> Field:
+        return self.first
+
+
+class SignUpChoiceForm(PageForm):
+    """What is taken from telephones."""
+
+    sign_up = BooleanField(_l("Ta emot anmälningar"))
+    check_in = BooleanField(_l("Låt dem som är anmälda säga att de är här"))
+
+
+def sign_up_values(row: SignUp, fee: int, *, present: bool) -> dict[str, Any]:
+    """The fields of a new entrant with what was sent, for the organiser to mend."""
+    first, second, third = (*row.members, "", "", "")[:3]
+    return {
+        "first": first,
+        "second": second,
+        "third": third,
+        "name": row.name,
+        "club": row.club,
+        "fee": fee or None,
+        "present": present,
+    }
 
 
 def entrant_values(entrant: EntrantView) -> dict[str, Any]:

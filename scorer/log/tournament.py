@@ -69,6 +69,49 @@ class SeenLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LoggedSignUp:
+    """What people may send from their own telephones; see `Tournament`."""
+
+    sign_up: bool = False
+    check_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SignUpLine:
+    action: Literal[Action.CHOOSE_SIGN_UP]
+    before: LoggedSignUp
+    after: LoggedSignUp
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedClubs:
+    """How many of each club count in the table of clubs; see `Tournament`."""
+
+    clubs: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubsLine:
+    action: Literal[Action.CHOOSE_CLUBS]
+    before: LoggedClubs
+    after: LoggedClubs
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedPrizes:
+    """The prize of each place, the first one first; empty for a place without one."""
+
+    prizes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesLine:
+    action: Literal[Action.SET_PRIZES]
+    before: LoggedPrizes
+    after: LoggedPrizes
+
+
+@dataclass(frozen=True, slots=True)
 class PutAwayLine:
     """The tournament no longer stands on the front page, or does again."""
 
@@ -225,6 +268,9 @@ OfTournament = (
     | ProtestsLine
     | FinalLine
     | SeenLine
+    | SignUpLine
+    | ClubsLine
+    | PrizesLine
     | PutAwayLine
     | ChangeRulesLine
     | UndoRulesLine

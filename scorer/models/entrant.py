@@ -8,11 +8,13 @@ import sqlalchemy as sa
 from sqlalchemy.orm import column_property
 from sqlmodel import Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Stored, choice, moment, related
+from scorer.models.columns import GIVEN_ONCE, NAME_LENGTH, Stored, UtcDateTime, choice, moment, related
 
 
 class Person(SQLModel, table=True):
     """A player. Two persons can have the same name; the id tells them apart."""
+
+    __table_args__ = GIVEN_ONCE
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)
@@ -24,9 +26,10 @@ class Entrant(SQLModel, table=True):
     `phantom`: a place held for an entrant that is named later. `entered`: its first round.
     `lot`: its place in the lot drawn between equals; 1 is the best. `left`: it has left and is not back;
     `struck`: so have all matches that it played. Both are read from its leaves. `fee`: in whole kronor.
+    `said_here_at`: when somebody last said from a telephone that they are here; the organiser confirms it.
     """
 
-    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
+    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"), GIVEN_ONCE)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     tournament_id: Stored[int] = Field(foreign_key="tournament.id")
@@ -39,6 +42,7 @@ class Entrant(SQLModel, table=True):
     lot: Stored[int | None] = Field(default=None)
     fee: Stored[int] = Field(default=0)
     paid: Stored[bool] = Field(default=False)
+    said_here_at: Stored[dt.datetime | None] = Field(default=None, sa_column=sa.Column(UtcDateTime))
     created_at: Stored[dt.datetime] = moment()
     members: Stored[list["Member"]] = related("Member.position")
     left: ClassVar[bool]

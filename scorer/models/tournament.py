@@ -8,7 +8,17 @@ import sqlalchemy as sa
 from sqlalchemy.orm import column_property
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, now, related
+from scorer.models.columns import (
+    GIVEN_ONCE,
+    NAME_LENGTH,
+    Json,
+    Stored,
+    UtcDateTime,
+    choice,
+    moment,
+    now,
+    related,
+)
 
 CODE_LENGTH: Final = 16
 UNDATED: Final = dt.date.min
@@ -40,8 +50,12 @@ class Tournament(SQLModel, table=True):
     `rule_changes`: options and length that were changed later, each with the `round` from which they hold;
     the columns have those of the first round. `trial`: it is there for practice. `put_away_at`: since when it
     is kept under those put away. `final_at`: when the standings of one that has ended become final; None if
-    they were so at once. `standings_seen`: when visitors see the standings.
+    they were so at once. `standings_seen`: when visitors see the standings. `sign_up`, `check_in`: whether
+    people may ask to be entered, and say that they are here, from their telephones. `clubs`: how many of each
+    club count in the table of clubs, 0 for all of them; None for no such table.
     """
+
+    __table_args__ = GIVEN_ONCE
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)
@@ -64,6 +78,9 @@ class Tournament(SQLModel, table=True):
     put_away_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
     final_at: Stored[dt.datetime | None] = Field(default=None, sa_column=Column(UtcDateTime))
     standings_seen: Stored[Seen] = choice(Seen, default=Seen.ALWAYS)
+    sign_up: Stored[bool] = Field(default=False)
+    check_in: Stored[bool] = Field(default=False)
+    clubs: Stored[int | None] = Field(default=None)
     created_at: Stored[dt.datetime] = moment()
 
     @property
@@ -76,6 +93,16 @@ class Tournament(SQLModel, table=True):
     def is_final(self) -> bool:
         """It has ended, and no protest is taken any more."""
         return self.status == Status.FINISHED and self.protests_until is None
+
+    @property
+    def is_shown(self) -> bool:
+        """Everybody may look at it: it has begun, or people may send something from their telephones."""
+        return self.status != Status.REGISTERING or self.sign_up or self.check_in
+
+    @property
+    def is_open(self) -> bool:
+        """It has not ended and is not put away."""
+        return self.status != Status.FINISHED and self.put_away_at is None
 
 
 class Club(SQLModel, table=True):

@@ -14,14 +14,15 @@ from exports.papers.standings.content import PrintedAdjustment, Ranking
 from exports.papers.standings.content import standings as standings_sheet
 from exports.papers.standings.drawing import draw_standings
 from scorer.models import AdjustmentKind
-from scorer.papers.press import Order, Press, occasion_of, team_of
+from scorer.papers.matches import team_of
+from scorer.papers.press import Order, Press, occasion_of
 from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.results import rounds_played
 from scorer.rows.standings.seen import groups_after, table_after
-from scorer.rows.standings.table import StandingsTable, group_tables, standings_table
+from scorer.rows.standings.table import StandingsTable, club_rows, group_tables, standings_table
 
 
 def ranking_of(press: Press, order: Order, until: int | None = None) -> Ranking:
@@ -119,6 +120,8 @@ def _ranking(
         left=table.extras.withdrawn,
         struck=tuple(entrant.id for entrant in table.struck_for),
         bare=table.bare,
+        clubs=club_rows(tournament, table),
+        best=tournament.clubs or 0,
     )
 
 

@@ -36,8 +36,8 @@ IDLE: Final = 60.0
 PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
 PAGES: Final = (
-    "/tavlingar/", "/matcher/", "/regler/", "/givar", "/domaren/", "/bordskort", "/static/", "/typsnitt/",
-    API,
+    "/tavlingar/", "/anmal", "/matcher/", "/regler/", "/givar", "/domaren/", "/bordskort", "/static/",
+    "/typsnitt/", API,
 )  # fmt: skip
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""

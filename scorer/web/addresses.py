@@ -17,6 +17,8 @@ from scorer.session import current_session
 from scorer.web.shell.organiser import is_organiser
 
 LARGEST_ID: Final = 10**9 - 1
+RECEIPTS: Final = "signing_up"
+"""The blueprint whose pages say themselves what they tell of a tournament in preparation."""
 
 
 class RowIdConverter(IntegerConverter):
@@ -67,9 +69,9 @@ def _repeat_address(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def _tournament(tournament_id: int) -> Tournament:
-    """The tournament; one in preparation is there for the organiser only."""
+    """The tournament; one that is not shown is there for the organiser, and on pages of receipts."""
     found = current_session().get(Tournament, tournament_id)
-    if found is None or (found.status == Status.REGISTERING and not is_organiser()):
+    if found is None or not (found.is_shown or is_organiser() or request.blueprint == RECEIPTS):
         abort(HTTPStatus.NOT_FOUND)
     return found
 

@@ -6,11 +6,11 @@ from flask import Blueprint
 
 from scorer.web.api import routes as api
 from scorer.web.backups import routes as backups
-from scorer.web.entrants import last_time, pasting
+from scorer.web.entrants import answering, last_time, pasting, signing_up
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import copying as evening
+from scorer.web.evening import prizes, stages
 from scorer.web.evening import putting_away as away
-from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, screens, tables
@@ -27,17 +27,19 @@ from scorer.web.practice import routes as practice
 from scorer.web.rounds import drawing, sheet
 from scorer.web.rounds import routes as rounds
 from scorer.web.shell import auth, home, language, rules, settings, static_files
+from scorer.web.standings import clubs
 from scorer.web.standings import routes as standings
 from scorer.web.table import moving as table
 
 _ROOMS: Final = (
-    adjusting, api, archives, auth, away, backups, before_play, clock, club_tables,
+    adjusting, answering, api, archives, auth, away, backups, before_play, clock, club_tables,
+    clubs,
     drawing, entrants, evening, exchanging, files, hands, home,
     judging, language,
     last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
     papers, pasting,
-    people, practice, printing, projector, recording, replaying, rounds, rule_changes, rules, screens,
-    settings, sheet, stages, standings,
+    people, practice, printing, prizes, projector, recording, replaying, rounds, rule_changes, rules, screens,
+    settings, sheet, signing_up, stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

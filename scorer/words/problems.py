@@ -214,6 +214,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "screen-notice": mark("Skriv en text, eller ta bort krysset för ”Egen text”."),
     "screen-picture": mark("Välj en bild, eller ta bort krysset för ”Egen bild”."),
     "screen-winners": mark("Kryssa först för att storbilden ska visa vinnarna."),
+    "prizes-many": mark("Det blir för många rader. Skriv högst %(most)s priser."),
     "screens-many": mark("Ta bort en storbild först. Det kan finnas %(most)s."),
     "pictures-many": mark("Ta bort en bild först. Det kan finnas %(most)s."),
     "picture-large": mark("Välj en mindre bild. Den här är för stor för programmet."),
@@ -291,6 +292,14 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Skriv högst %(partier)s. En match som inte spelas kan inte ge mer än en hel match."
     ),
     "absent-unfit": mark("Ge den som inte är på plats högst lika mycket som den som står över."),
+    "clubs-range": mark("Skriv hur många i varje klubb som räknas, mellan 1 och %(most)s."),
+    "sign-up-closed": mark("Anmälan är stängd. Prata med arrangören."),
+    "check-in-closed": mark("Gå till arrangören och säg att ni är här. Det tas inte emot från telefonen nu."),
+    "sign-ups-many": mark(
+        "Vänta tills arrangören har skrivit in dem som du redan har anmält, och anmäl fler sedan."
+    ),
+    "sign-ups-full": mark("Gå till arrangören och anmäl er där. Så många anmälningar väntar redan."),
+    "sign-up-answered": mark("Anmälan är redan besvarad. Titta i listan."),
     "hands-stored": mark(
         "Det finns sparade givar, så spelet och reglerna ligger fast. Vill du ha andra regler från "
         "nästa rond, så välj det under ”Har något hänt?”."

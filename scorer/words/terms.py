@@ -51,6 +51,34 @@ ENTRANTS: Final[Mapping[str, Two]] = {
             "att släcka ”På plats”."
         ),
     ),
+    "sign-up": (mark("Anmäl er"), mark("Anmäl dig")),
+    "already-here": (mark("Vi är redan här"), mark("Jag är redan här")),
+    "we-are-here": (mark("Vi är här"), mark("Jag är här")),
+    "on-the-list": (mark("Står ni redan på listan?"), mark("Står du redan på listan?")),
+    "not-on-the-list": (mark("Står ni inte där? Anmäl er"), mark("Står du inte där? Anmäl dig")),
+    "tap-when-here": (
+        mark("Tryck på er själva när ni har kommit. Arrangören prickar av er."),
+        mark("Tryck på dig själv när du har kommit. Arrangören prickar av dig."),
+    ),
+    "tap-here": (mark("Tryck här när ni har kommit."), mark("Tryck här när du har kommit.")),
+    "receipt-waiting": (
+        mark("Tack! Arrangören skriver in er."),
+        mark("Tack! Arrangören skriver in dig."),
+    ),
+    "receipt-entered": (
+        mark("Ni är inskrivna som nummer %(number)s."),
+        mark("Du är inskriven som nummer %(number)s."),
+    ),
+    "receipt-declined": (
+        mark("Ni är inte inskrivna. Prata med arrangören."),
+        mark("Du är inte inskriven. Prata med arrangören."),
+    ),
+    "receipt-here": (mark("Ni är avprickade. Välkomna!"), mark("Du är avprickad. Välkommen!")),
+    "receipt-said": (mark("Tack! Arrangören prickar av er."), mark("Tack! Arrangören prickar av dig.")),
+    "receipt-not-here": (
+        mark("Ni är inte avprickade än."),
+        mark("Du är inte avprickad än."),
+    ),
     "removed": (mark("%(name)s är borttagna."), mark("%(name)s är borttagen.")),
     "paste": (mark("Klistra in par"), mark("Klistra in spelare")),
     "one-a-line": (mark("Ett par på varje rad"), mark("En spelare på varje rad")),
@@ -86,6 +114,14 @@ ENTRANTS: Final[Mapping[str, Two]] = {
     "swap": (
         mark("Tryck på två par som ska byta med varandra. Ett av dem kan stå över."),
         mark("Tryck på två spelare som ska byta med varandra. En av dem kan stå över."),
+    ),
+    "prize-split": (
+        mark("De delar %(prizes)s: %(each)s kr till varje par."),
+        mark("De delar %(prizes)s: %(each)s kr till varje spelare."),
+    ),
+    "prize-over": (
+        mark("De delar %(prizes)s: %(each)s kr till varje par, och %(left)s kr blir över."),
+        mark("De delar %(prizes)s: %(each)s kr till varje spelare, och %(left)s kr blir över."),
     ),
     "the-one": (mark("Det ena paret"), mark("Den ena spelaren")),
     "the-other": (mark("Det andra paret"), mark("Den andra spelaren")),

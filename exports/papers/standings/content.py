@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
+from engine.contest.clubs import ClubRow
 from engine.contest.extras import CountedAdjustment
 from engine.contest.results import SCORE, MatchResult, Number
 from engine.contest.standings import SHARED, Row
@@ -52,6 +53,7 @@ class Ranking:
     `given`: the adjustments in the rows. `groups`: the rows of each group. `alone`: players enter without a
     partner, though the form has partners. `rounds`: those with a column of their own; 0 for what
     was given beside all rounds. `earlier`: later rounds are left out, though corrections made since are in.
+    `clubs`: the table of clubs, of whose entrants the `best` count, 0 for all.
     """
 
     occasion: Occasion
@@ -70,6 +72,8 @@ class Ranking:
     bare: tuple[MatchResult, ...] = ()
     rounds: tuple[int, ...] = ()
     earlier: bool = False
+    clubs: tuple[ClubRow, ...] = ()
+    best: int = 0
 
     def kind(self, texts: Texts) -> str:
         return side_kind(self.form, texts, alone=self.alone)
@@ -93,7 +97,8 @@ class StandingsLine:
 @dataclass(frozen=True, slots=True)
 class Standings:
     """`heads`: place, number and name, then one for each figure. `groups`: the title and lines of each,
-    before the lines of all. `rounds`: how many of the figures, the first ones, are those of single rounds."""
+    before the lines of all. `rounds`: how many of the figures, the first ones, are those of single rounds.
+    `clubs`: the title and lines of the table of clubs, after all."""
 
     heading: Heading
     foot: str
@@ -106,6 +111,7 @@ class Standings:
     reasons: tuple[str, ...]
     empty: str
     rounds: int = 0
+    clubs: tuple[str, tuple[StandingsLine, ...]] | None = None
 
 
 def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
@@ -132,7 +138,35 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         reasons=tuple(_reasons(ranking, texts)),
         empty=texts.gettext("Ingen är anmäld än."),
         rounds=len(ranking.rounds),
+        clubs=_clubs(ranking, texts),
     )
+
+
+def _clubs(ranking: Ranking, texts: Texts) -> tuple[str, tuple[StandingsLine, ...]] | None:
+    """Not where rounds have columns: a club has no figure of a round."""
+    if not ranking.clubs or ranking.rounds:
+        return None
+    best = texts.ngettext(
+        "Den bästa i varje klubb räknas.", "De %(num)s bästa i varje klubb räknas.", ranking.best
+    )
+    rule = best if ranking.best else texts.gettext("Alla i varje klubb räknas.")
+    title = f"{texts.gettext('Klubb mot klubb')}. {rule}"
+    return title, tuple(_club_line(ranking, row, texts) for row in ranking.clubs)
+
+
+def _club_line(ranking: Ranking, row: ClubRow, texts: Texts) -> StandingsLine:
+    """In the columns of the entrants; a dash where values do not add up."""
+    leading, following = _own_columns(chosen(ranking.tiebreaks))
+    values = dict(row.values)
+    figures = (
+        *(_figure(tiebreak, values.get(tiebreak.id), texts) for tiebreak in leading),
+        str(row.played),
+        partier_shown(ranking.form, *row.partier, texts),
+        points_shown(ranking.form, *row.points, texts),
+        *(_figure(tiebreak, values.get(tiebreak.id), texts) for tiebreak in following),
+    )
+    names = ", ".join(ranking.teams[counted.entrant].label for counted in row.counted)
+    return StandingsLine(str(row.place), "", row.club, names, figures)
 
 
 def _heads(ranking: Ranking, tiebreaks: tuple[TieBreak, ...], texts: Texts) -> tuple[str, ...]:

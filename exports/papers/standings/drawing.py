@@ -14,10 +14,10 @@ def draw_standings(sheet: Standings, texts: Texts, at: datetime) -> bytes:
 
 
 def listed(sheet: Standings) -> ListSheet:
-    """The groups first, each with its title, then all entrants with the name of the tournament."""
+    """The groups first, each with its title, then all entrants under the tournament's name, then clubs."""
     place, team, *heads = sheet.heads
-    title = sheet.heading.tournament if sheet.groups else ""
-    tables = (*sheet.groups, (title, sheet.lines))
+    title = sheet.heading.tournament if sheet.groups or sheet.clubs else ""
+    tables = (*sheet.groups, (title, sheet.lines), *([sheet.clubs] if sheet.clubs else []))
     return ListSheet(
         sheet.heading,
         sheet.foot,

@@ -63,6 +63,21 @@ def way_sheet(address: str, texts: Texts) -> WaySheet:
     )
 
 
+def sign_up_sheet(address: str, texts: Texts, *, check_in: bool) -> WaySheet:
+    """The sheet for the wall from which people sign up; it names no tournament, and may hang there for years.
+
+    `check_in`: those on the list say there that they are here.
+    """
+    here = texts.gettext("Står ni redan på listan? Säg till på samma sida när ni har kommit.")
+    return WaySheet(
+        title=texts.gettext("Anmäl er här"),
+        said=texts.gettext("Rikta telefonens kamera mot rutmönstret, eller skriv adressen:"),
+        address=address,
+        then=here if check_in else texts.gettext("Arrangören läser anmälan och skriver in er."),
+        matrix=qr_matrix(address),
+    )
+
+
 def _card(head: str, number: str, table: TableAddress, texts: Texts) -> Card:
     return Card(
         head=head,

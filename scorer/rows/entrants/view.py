@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import mode
 from typing import Final
 
 from sqlalchemy.orm import joinedload
@@ -94,6 +95,11 @@ def entrants_of(session: Session, tournament_id: int) -> tuple[EntrantView, ...]
     wanted = select(Entrant).where(Entrant.tournament_id == tournament_id).order_by(Entrant.number)
     rows = session.exec(wanted.options(WITH_PEOPLE), execution_options=AS_STORED).unique().all()
     return tuple(map(entrant_view, rows))
+
+
+def usual_fee(entrants: Sequence[EntrantView]) -> int:
+    """The fee that most of those with a fee have; 0 if nobody has one."""
+    return mode([entrant.fee for entrant in entrants if entrant.fee] or [0])
 
 
 def names_in(session: Session, tournament: Tournament) -> Sequence[str]:

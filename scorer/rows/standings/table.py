@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from sqlmodel import Session
 
+from engine.contest.clubs import ClubRow, club_standings
 from engine.contest.extras import Extras
 from engine.contest.results import MatchResult, Scoring, State
 from engine.contest.standings import Row, closed_up, leavers_last, standings
@@ -137,6 +138,14 @@ def _met_their_group(tournament: Tournament, field: Field, rounds: Sequence[Stor
     )
 
 
+def club_rows(tournament: Tournament, table: StandingsTable) -> tuple[ClubRow, ...]:
+    """The table of clubs as the club has chosen it; empty if it has chosen none, or there is one club."""
+    if tournament.clubs is None:
+        return ()
+    clubs = {entrant.id: entrant.club for entrant in table.entrants.values()}
+    return club_standings(table.rows, clubs, tournament.clubs)
+
+
 def shared_places(rows: Sequence[Row]) -> tuple[frozenset[int], ...]:
     """The entrants of each place that more than one entrant has."""
     by_place: defaultdict[int, set[int]] = defaultdict(set)
@@ -179,12 +188,18 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     )
 
 
-def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[Cup, ...]:
-    """The cups that have begun, the B cup last. Empty where the system has no cup."""
+def brackets(
+    session: Session, folds: FoldCache, tournament: Tournament, until: int | None = None
+) -> tuple[Cup, ...]:
+    """The cups that have begun, the B cup last. Empty where the system has no cup.
+
+    `until`: the last round of which it is told who won.
+    """
     if not system_of(tournament).has_cup:
         return ()
     rounds = [stored.drawn for stored in _published(session, folds, tournament)]
-    return bracket_of(rounds, withdrawn_from(session, tournament.id, None))
+    cups = bracket_of(rounds, withdrawn_from(session, tournament.id, None))
+    return cups if until is None else tuple(cup.held_after(until) for cup in cups)
 
 
 def _published(session: Session, folds: FoldCache, tournament: Tournament) -> list[StoredRound]:

@@ -17,6 +17,7 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.rounds.drawing import CHOSEN, stored_options
 from scorer.rows.standings.scoring import ScoringChoice
+from scorer.services.tournaments.making import MOST_COUNTED
 
 _OPTIONS: Final = TypeAdapter(Options)
 _SCORING: Final = TypeAdapter(Scoring)
@@ -89,3 +90,10 @@ def _as_read(adapter: TypeAdapter[Any], raw: Mapping[str, object]) -> Json:
     """The values of these names as they were understood, in the order given."""
     found = _read(adapter, raw)
     return {name: to_jsonable_python(getattr(found, name)) for name in raw}
+
+
+def clubs_kept(clubs: int | None) -> int | None:
+    """How the table of clubs is made, see `Tournament.clubs`. Refused: `archive-choices`."""
+    if clubs is not None and clubs > MOST_COUNTED:
+        raise Problem("archive-choices")
+    return clubs

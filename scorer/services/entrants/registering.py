@@ -8,7 +8,7 @@ from sqlmodel import Session
 
 from scorer.log.actions import Action
 from scorer.log.entrants import EntrantLine, LoggedEntrant, LoggedPresence, PresenceLine
-from scorer.models import Adjustment, Entrant, Leave, Status, Tournament
+from scorer.models import Adjustment, Answer, Entrant, Leave, SignUp, Status, Tournament
 from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.entrants.view import numbers_taken
@@ -143,7 +143,8 @@ def _edit(change: Change, entrant: Entrant, registration: Registration, before: 
     if registration.number is not None and registration.number != entrant.number:
         _renumber(session, entrant, registration.number)
     entrant.name, entrant.club = registration.name, registration.club
-    entrant.present = registration.present
+    if entrant.present != registration.present:
+        entrant.present, entrant.said_here_at = registration.present, None
     entrant.fee, entrant.paid = registration.fee, registration.paid
     _name_members(session, tournament, entrant, registration)
     line = EntrantLine(Action.EDIT_ENTRANT, before, logged_registration(entrant.id, registration))
@@ -182,7 +183,7 @@ def set_present(change: Change, entrant_id: int, *, present: bool) -> None:
     before = entrant.present
     if before == present:
         return
-    entrant.present = present
+    entrant.present, entrant.said_here_at = present, None
     was, is_now = LoggedPresence(entrant_id, before), LoggedPresence(entrant_id, present)
     change.log(PresenceLine(Action.SET_PRESENT, was, is_now), of=entrant.tournament_id)
 
@@ -194,10 +195,17 @@ def remove_entrant(change: Change, entrant_id: int) -> None:
     check_removable(session, entrant)
     line = EntrantLine(Action.REMOVE_ENTRANT, before=logged_entrant(session, entrant))
     change.log(line, of=entrant.tournament_id)
+    _sign_up_is_no_more(session, entrant_id)
     for model in (Adjustment, Leave):
         session.exec(sa.delete(model).where(model.entrant_id == entrant_id))
     delete_members(session, entrant_id)
     session.delete(entrant)
+
+
+def _sign_up_is_no_more(session: Session, entrant_id: int) -> None:
+    """What somebody wrote on a telephone stays; the entrant that came of it does not."""
+    came_of_it = sa.update(SignUp).where(SignUp.entrant_id == entrant_id)
+    session.exec(came_of_it.values(entrant_id=None, answer=Answer.DECLINED))
 
 
 def check_removable(session: Session, entrant: Entrant) -> None:

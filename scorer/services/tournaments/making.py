@@ -9,7 +9,9 @@ from sqlmodel import Session
 
 from scorer.log.actions import Action
 from scorer.log.tournament import (
+    ClubsLine,
     FinalLine,
+    LoggedClubs,
     LoggedProtests,
     LoggedSeen,
     LoggedStatus,
@@ -24,7 +26,6 @@ from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
 from scorer.rows.tables.places import all_tables, tables_in_use
-from scorer.rows.tournaments import with_unused_id
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.club import clubs_own
@@ -32,6 +33,8 @@ from scorer.services.tables.numbers import HIGHEST, resized
 from scorer.services.tournaments.plans import TournamentPlan, check_plan
 
 SEED_LIMIT = 2**31
+MOST_COUNTED = 50
+"""Of a club, in the table of clubs."""
 
 
 def create_tournament(change: Change, plan: TournamentPlan) -> int:
@@ -39,7 +42,7 @@ def create_tournament(change: Change, plan: TournamentPlan) -> int:
     check_plan(plan)
     session = change.session
     tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
-    session.add(with_unused_id(session, tournament))
+    session.add(tournament)
     session.flush()
     _add_tables(session, tournament.id, range(1, plan.tables + 1))
     change.log(PlanLine(Action.CREATE_TOURNAMENT, _shown(plan)), of=tournament.id)
@@ -129,6 +132,21 @@ def choose_seen(change: Change, tournament_id: int, seen: Seen) -> None:
         change.log(SeenLine(Action.CHOOSE_SEEN, LoggedSeen(before), LoggedSeen(seen)), of=tournament_id)
 
 
+def choose_clubs(change: Change, tournament_id: int, clubs: int | None) -> None:
+    """How the table of clubs is made, see `Tournament.clubs`. A second time changes nothing.
+
+    Refused: `put-away`, `clubs-range`.
+    """
+    tournament = tournament_row(change.session, tournament_id)
+    _check_here(tournament)
+    if clubs is not None and not 0 <= clubs <= MOST_COUNTED:
+        raise Problem("clubs-range", most=MOST_COUNTED)
+    before = tournament.clubs
+    if before != clubs:
+        tournament.clubs = clubs
+        change.log(ClubsLine(Action.CHOOSE_CLUBS, LoggedClubs(before), LoggedClubs(clubs)), of=tournament_id)
+
+
 def tournament_row(session: Session, tournament_id: int) -> Tournament:
     return row_of(session, Tournament, tournament_id)
 
@@ -186,7 +204,11 @@ def _check_settled(session: Session, tournament: Tournament, changed: set[str]) 
         raise Problem("playing")
 
 
+_CHOSEN_ALONE = {
+    "created_at", "put_away_at", "final_at", "standings_seen", "sign_up", "check_in", "clubs",
+}  # fmt: skip
+"""Columns that are no part of the plan: other lines of the log tell of them."""
+
+
 def _shown_row(tournament: Tournament) -> Json:
-    return tournament.model_dump(
-        exclude={"created_at", "put_away_at", "final_at", "standings_seen"}, mode="json"
-    )
+    return tournament.model_dump(exclude=_CHOSEN_ALONE, mode="json")

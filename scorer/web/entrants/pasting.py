@@ -1,7 +1,6 @@
 """A list, pasted or from a file, is looked at: its columns, its doubts. Then all is added or nothing."""
 
-from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -15,15 +14,14 @@ from scorer.forms.entrant import PasteForm
 from scorer.incoming.reading import ReadFile, read_file
 from scorer.lists import Column, ReadList, ReadRow, read_list
 from scorer.models import Status, Tournament
-from scorer.names import alike_key
 from scorer.pasting import rows_of
 from scorer.problems import Problem
 from scorer.rows.entrants.view import EntrantView, entrants_of
-from scorer.rows.entrants.warnings import alike_labelled
 from scorer.rows.rounds.drawing import entrant_size
 from scorer.services.entrants.registering import Registration, take_in
 from scorer.session import current_session
 from scorer.web.entrants.known import Known, known_rows, taken_numbers
+from scorer.web.entrants.similar import similar_names
 from scorer.web.pages import once, organisers_pages, page_status, refusals_at, sentence_of
 from scorer.words.terms import Terms, terms_of
 
@@ -46,8 +44,6 @@ _DOUBTS: Final[Mapping[str, str]] = {
     "called-off": mark("Kommer de? Här står ett ord som brukar betyda återbud, eller att någon fattas."),
 }
 _TAKEN = mark("Nummer %(number)s är upptaget. Byt det, eller låt kolumnen heta ”Tas inte med”.")
-_EQUAL = mark("%(name)s finns också %(where)s. Är det samma person?")
-_NEARLY = mark("%(name)s heter nästan som %(similar)s %(where)s.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +194,7 @@ def _shown(
     places = [place for place, row in enumerate(rows) if row.text not in skipped]
     added = {place for place in places if place not in known or rows[place].text in kept}
     changing = {place: known[place] for place in places if place not in added and known[place].change}
-    alike = _alike(rows, entrants, known.keys())
+    alike = similar_names(rows, entrants, known.keys(), _where)
     taken = taken_numbers(rows, entrants, added, changing)
     shown = (
         ShownRow(
@@ -215,38 +211,12 @@ def _shown(
     return tuple(sorted(shown, key=lambda row: row.order))
 
 
-Said = dict[int, list[str]]
-"""By the place of a row: what is said of it."""
-
-
 def _problem(row: ReadRow) -> list[str]:
     return [sentence_of(row.problem)] if row.problem else []
 
 
 def _doubts(row: ReadRow) -> list[str]:
     return [gettext(_DOUBTS[code]) for code in row.doubts]
-
-
-def _alike(rows: Sequence[ReadRow], entrants: Sequence[EntrantView], known: Collection[int]) -> Said:
-    """Names that are equal or nearly so. Rows have their place as label, entrants -1 and less."""
-    people = [
-        (name, place)
-        for place, row in enumerate(rows)
-        if row.registration and place not in known
-        for name in row.registration.members
-    ]
-    there = [(person.name, -entrant.number) for entrant in entrants for person in entrant.members]
-    found: defaultdict[int, list[str]] = defaultdict(list)
-    for first, second in alike_labelled([*people, *there]):
-        for (name, place), (similar, where) in ((first, second), (second, first)):
-            if place >= 0:
-                found[place].append(_similar(name, similar, _where(where)))
-    return found
-
-
-def _similar(name: str, similar: str, where: str) -> str:
-    said = _EQUAL if alike_key(name) == alike_key(similar) else _NEARLY
-    return str(gettext(said, name=name, similar=similar, where=where))
 
 
 def _where(place: int) -> str:

@@ -1,7 +1,6 @@
 """Entrants are written in, marked present, changed, and removed before play."""
 
 from collections.abc import Sequence
-from statistics import mode
 
 from flask import flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -13,7 +12,7 @@ from scorer.models import AdjustmentKind, Entrant, Status, Tournament
 from scorer.problems import Problem
 from scorer.rows.entrants.extras import adjustments_of, counted, withdrawn_from
 from scorer.rows.entrants.played_before import names_played
-from scorer.rows.entrants.view import EntrantView, entrants_of
+from scorer.rows.entrants.view import EntrantView, entrants_of, usual_fee
 from scorer.rows.entrants.warnings import name_warnings
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.entrants.fees import set_fees, set_paid
@@ -68,7 +67,7 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         warnings=[terms.warning(warning) for warning in name_warnings(entrants)],
         away=withdrawn_from(current_session(), tournament.id, None),
         by_hand=SYSTEMS[tournament.system].by_hand,
-        usual_fee=mode([entrant.fee for entrant in entrants if entrant.fee] or [""]),
+        usual_fee=usual_fee(entrants) or "",
         takes_fees=any(entrant.fee or entrant.paid for entrant in entrants),
         fees=sum(entrant.fee for entrant in entrants if entrant.paid or not entrant.left),
         fees_paid=sum(entrant.fee for entrant in entrants if entrant.paid),

@@ -21,6 +21,7 @@ from scorer.forms.tournament import TournamentForm
 from scorer.games import GAMES, presets, usual_preset
 from scorer.models import Status, Tournament
 from scorer.presets import Preset, usual_tiebreaks
+from scorer.rows.entrants.signed_up import waiting
 from scorer.rows.tables.places import tables_in_use
 from scorer.rows.tournaments import all_tournaments
 from scorer.services.installation import today
@@ -113,6 +114,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     return render_template(
         template,
         evening=now,
+        asked=waiting(current_session(), tournament) if is_organiser() and tournament.is_open else 0,
         since=said_since(tournament) if now.draft and is_organiser() else None,
         system=SYSTEMS[tournament.system],
         said=in_words(of_tournament(tournament)),

@@ -19,7 +19,7 @@ from scorer.session import current_session, database
 from scorer.web.files.matches import hands_table, pairings_table, results_table
 from scorer.web.files.protocols import protocols
 from scorer.web.files.records import records
-from scorer.web.files.tables import entrants_table, standings_values
+from scorer.web.files.tables import clubs_tables, entrants_table, standings_values
 from scorer.web.files.texts import about, message_text, paper_text
 from scorer.words.language import PaperTexts
 
@@ -61,7 +61,9 @@ def _everything(tournament: Tournament) -> bytes:
 
     standings = replace(standings_values(tournament), title=pgettext("tournament", "Ställning"))
     before = [make(tournament) for make in (entrants_table, pairings_table, results_table)]
-    return xlsx_bytes([*before, standings, hands_table(tournament)], tournament.name, now())
+    return xlsx_bytes(
+        [*before, standings, *clubs_tables(tournament), hands_table(tournament)], tournament.name, now()
+    )
 
 
 def _archive(tournament: Tournament) -> bytes:
@@ -70,7 +72,7 @@ def _archive(tournament: Tournament) -> bytes:
 
 
 def _for_the_page(tournament: Tournament) -> bytes:
-    tables = [standings_values(tournament), results_table(tournament)]
+    tables = [standings_values(tournament), *clubs_tables(tournament), results_table(tournament)]
     comma = PaperTexts().decimal_sign
     return html_text(tables, tournament.name, about(tournament), comma).encode()
 

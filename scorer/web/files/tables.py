@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from flask_babel import gettext
 
+from engine.contest.clubs import ClubRow
 from engine.contest.standings import Row
 from exports.tables.given import Cell, Table
 from scorer.models import Tournament
@@ -14,7 +15,7 @@ from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session
 from scorer.web.shell.organiser import is_organiser
-from scorer.web.standings.routes import Ranked, groups_of_table, ranked, table_of
+from scorer.web.standings.routes import Ranked, RankedClubs, groups_of_table, ranked, ranked_clubs, table_of
 from scorer.words.terms import Terms, group_title, standings_title, terms_of
 
 Cells = tuple[Cell, ...]
@@ -92,4 +93,28 @@ def _standing_cells(part: Ranked, row: Row, group: tuple[str, int | None], *, al
         None if alone else tally.points_against,
         *(values[tiebreak.id] for tiebreak, _ in part.others),
         _left(entrant),
+    )  # fmt: skip
+
+
+def clubs_tables(tournament: Tournament) -> tuple[Table, ...]:
+    """The table of clubs, if there is one."""
+    found, terms = table_of(tournament), terms_of(tournament)
+    clubs, alone = ranked_clubs(tournament, found, terms), terms.form.points_alone
+    if clubs is None:
+        return ()
+    heads = (
+        gettext("Plac."), gettext("Klubb"), *(head for _, head in clubs.leading), terms.won,
+        terms("lost-partier"), gettext("Matcher"), gettext("Poäng"), gettext("Motståndarnas poäng"),
+        gettext("Räknas"),
+    )  # fmt: skip
+    rows = tuple(_club_cells(found, row, clubs, alone=alone) for row in clubs.rows)
+    return (Table(gettext("Klubb mot klubb"), heads, rows).without_empty_columns(),)
+
+
+def _club_cells(found: StandingsTable, row: ClubRow, clubs: RankedClubs, *, alone: bool) -> Cells:
+    values, (won, lost), (own, theirs) = dict(row.values), row.partier, row.points
+    counted = ", ".join(found.entrants[each.entrant].label for each in row.counted)
+    return (
+        row.place, row.club, *(values[tiebreak.id] for tiebreak, _ in clubs.leading), won,
+        None if alone else lost, row.played, own, None if alone else theirs, counted,
     )  # fmt: skip

@@ -8,13 +8,14 @@ from typing import Final, TypeVar
 from flask import render_template
 from flask_babel import gettext
 
+from engine.contest.clubs import ClubRow
 from engine.contest.standings import Row
 from scorer.log.hall import LoggedScreen, Show
 from scorer.models import Round, Status, Tournament
 from scorer.names import swedish_order
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.screens import last_entries, picture_of
-from scorer.rows.standings.table import StandingsTable
+from scorer.rows.standings.table import StandingsTable, club_rows
 from scorer.services.tournaments.screens import MOST_PLACES
 from scorer.session import current_session
 from scorer.web.matches.view import MatchSituation, MatchView, followed_views
@@ -33,7 +34,9 @@ ROWS_OF_LONG_NAMES: Final = 8
 COLUMNS: Final = 2
 """Of names, which are short."""
 OVER: Final = frozenset({MatchSituation.OVER, MatchSituation.CONFIRMED, MatchSituation.WALK_OVER})
-TELLS_WINNERS: Final = frozenset({Show.SUITING, Show.STANDINGS, Show.CUP, Show.RESULTS, Show.TABLES})
+TELLS_WINNERS: Final = frozenset(
+    {Show.SUITING, Show.STANDINGS, Show.CLUBS, Show.CUP, Show.RESULTS, Show.TABLES}
+)
 """What is held back while the winners are told."""
 T = TypeVar("T")
 
@@ -76,6 +79,7 @@ class _Slides:
         cups = cup_views(self.tournament, self.table) if shows & {Show.CUP, Show.STANDINGS} else []
         made: Mapping[Show, Callable[[], object]] = {
             Show.STANDINGS: lambda: _standings_pages(self.tournament, self.table, terms, cups),
+            Show.CLUBS: lambda: self.clubs(),
             Show.TABLES: lambda: match_pages(newest),
             Show.NAMES: lambda: name_pages(seated(newest)),
             Show.CUP: lambda: [replace(cup, rounds=_late_rounds(cup)) for cup in cups],
@@ -111,8 +115,11 @@ class _Slides:
         stands = (Show.STANDINGS, Show.CUP)
         first = (*stands, Show.TABLES) if begun else (Show.TABLES, *reversed(stands))
         return (
-            Show.WINNERS, Show.NOTICE, Show.CLOCK, *first, Show.NAMES, Show.RESULTS, Show.PICTURE,
+            Show.WINNERS, Show.NOTICE, Show.CLOCK, *first, Show.CLUBS, Show.NAMES, Show.RESULTS, Show.PICTURE,
         )  # fmt: skip
+
+    def clubs(self) -> Sequence[Sequence[ClubRow]]:
+        return [] if self.table.until == 0 else pages(club_rows(self.tournament, self.table))
 
     def matches(self, rounds: int = 1) -> Sequence[MatchView]:
         """Of the newest rounds that everybody sees."""

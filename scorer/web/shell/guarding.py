@@ -55,13 +55,9 @@ def counted(what: str) -> Counted:
     if is_this_computer():
         return {}
     known = LET_IN in session and _BROWSER in session  # at the computer itself it was let in without a name
-    own = {_key(what, "browser", _this_browser()): BROWSER}
-    if known:
-        return own
-    return own | {
-        _key(what, "address", network_of(request.remote_addr or "")): ADDRESS,
-        _key(what, "all"): EVERYBODY,
-    }
+    browser, address = who_asks(what)
+    own = {browser: BROWSER}
+    return own if known else own | {address: ADDRESS, _key(what, "all"): EVERYBODY}
 
 
 def begin(what: str) -> tuple[Counted, timedelta]:
@@ -75,6 +71,14 @@ def _this_browser() -> str:
     """The name of this browser, which it carries from now on."""
     name: str = session.setdefault(_BROWSER, secrets.token_urlsafe(12))
     return name
+
+
+def who_asks(what: str) -> tuple[str, str]:
+    """Hashes of this browser and of its address, to count by what comes from each."""
+    return (
+        _key(what, "browser", _this_browser()),
+        _key(what, "address", network_of(request.remote_addr or "")),
+    )
 
 
 def network_of(asking: str) -> str:

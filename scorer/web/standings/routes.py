@@ -8,6 +8,7 @@ from flask import render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from engine.contest.clubs import ClubRow
 from engine.contest.crosstable import crosstable
 from engine.contest.results import CUP, SCORE, Number
 from engine.contest.standings import LEFT, SHARED, Row
@@ -24,6 +25,7 @@ from scorer.rows.standings.seen import groups_after, seen_until, table_after
 from scorer.rows.standings.table import (
     GroupTable,
     StandingsTable,
+    club_rows,
     group_tables,
     shown_in_standings,
     standings_table,
@@ -34,8 +36,9 @@ from scorer.web.hall.live_parts import Drawing
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import is_organiser
 from scorer.web.standings.bracket import cup_views
+from scorer.words.choices import club_rule
 from scorer.words.language import PaperTexts
-from scorer.words.terms import Terms, group_title, terms_of
+from scorer.words.terms import Terms, group_title, listed, terms_of
 
 blueprint = everybodys_pages("standings", __name__, "/tavlingar/<row_id:tournament_id>")
 
@@ -73,7 +76,7 @@ class Ranked:
 
 @blueprint.get("/stallning")
 def table(tournament: Tournament) -> ResponseReturnValue:
-    return live_page("standings/table.html", tournament, _drawing(tournament, standings_part))
+    return live_page("standings/table.html", tournament, _drawing(tournament, _table_part))
 
 
 def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Drawing:
@@ -83,13 +86,20 @@ def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Dra
 def shown_counts(tournament: Tournament) -> object:
     """What the standings are made of."""
     made_of = shown_in_standings(current_session(), database().folds, tournament)
-    return made_of, visitors_see(tournament), tournament.protests_until
+    return made_of, visitors_see(tournament), tournament.protests_until, tournament.clubs
 
 
-def standings_part(tournament: Tournament) -> str:
-    found, terms = table_of(tournament), terms_of(tournament)
+def _table_part(tournament: Tournament) -> str:
+    return standings_part(tournament, table_of(tournament), visitors_see(tournament))
+
+
+def standings_part(tournament: Tournament, found: StandingsTable, until: int | None, **asked: object) -> str:
+    """The page of the standings without its frame. `until`: see `visitors_see`. `asked`: what the template
+    asks instead of the request."""
+    terms = terms_of(tournament)
     return render_template(
         "standings/_table.html",
+        tournament=tournament,
         cups=cup_views(tournament, found),
         groups=ranked_groups(tournament, found, terms),
         whole=ranked(found, terms),
@@ -97,7 +107,9 @@ def standings_part(tournament: Tournament) -> str:
         rules=[_rule(tournament, tiebreak, terms) for tiebreak in chosen(found.scoring.order)],
         given=given_words(tournament, found, terms),
         adjusted=adjusted_words(tournament, found),
-        until=visitors_see(tournament),
+        until=until,
+        clubs=ranked_clubs(tournament, found, terms),
+        **asked,
     )
 
 
@@ -150,6 +162,26 @@ def ranked(found: StandingsTable, terms: Terms, number: int = 0) -> Ranked:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class RankedClubs:
+    """The table of clubs. `rule`: who counts; `order`: what decides, in the words of the game."""
+
+    rows: tuple[ClubRow, ...]
+    leading: tuple[Column, ...]
+    rule: str
+    order: str
+
+
+def ranked_clubs(tournament: Tournament, found: StandingsTable, terms: Terms) -> RankedClubs | None:
+    rows = club_rows(tournament, found)
+    if not rows:
+        return None
+    measured = [(TIEBREAKS[name], terms.tiebreak(TIEBREAKS[name])[0]) for name, _ in rows[0].values]
+    leading = tuple(column for column in measured if column[0].leads)
+    order = listed([name.lower() for _, name in measured])
+    return RankedClubs(rows, leading, club_rule(tournament.clubs or 0), order)
+
+
 def _says_something(tiebreak: TieBreak, rows: Sequence[Row]) -> bool:
     return any(dict(row.values)[tiebreak.id] is not None for row in rows)
 
@@ -173,21 +205,28 @@ def _without_cup(group: Ranked) -> Ranked:
 
 def reasons(found: StandingsTable, terms: Terms) -> Sequence[Reason]:
     return [
-        Reason(row.place, _reason(found, row, following, terms)) for row, following in pairwise(found.rows)
+        Reason(row.place, reason(found, row, following, terms)) for row, following in pairwise(found.rows)
     ]
 
 
-def _reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str:
+_WITHOUT_FIGURES: Mapping[str, str] = {
+    LEFT: mark("%(second)s har lämnat tävlingen och står efter dem som spelar vidare."),
+    SHARED: mark("%(first)s och %(second)s står lika på allt och delar placeringen."),
+    "deciding": mark("%(first)s står före %(second)s: så gick den avgörande matchen."),
+    "lot": mark("%(first)s och %(second)s stod lika, och lotten avgjorde."),
+}
+"""By what decided: the sentence, where figures would say nothing."""
+
+
+def reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str:
+    """Why a row stands before the next one, or beside it."""
     first, second = (found.entrants[row.entrant].label for row in (ahead, behind))
-    if ahead.decided_by == LEFT:
-        text = mark("%(second)s har lämnat tävlingen och står efter dem som spelar vidare.")
-        return str(gettext(text, second=second))
-    if ahead.decided_by == SHARED or ahead.decided_by is None:
-        text = mark("%(first)s och %(second)s står lika på allt och delar placeringen.")
-        return str(gettext(text, first=first, second=second))
+    decided_by = ahead.decided_by or SHARED
+    if decided_by in _WITHOUT_FIGURES:
+        return str(gettext(_WITHOUT_FIGURES[decided_by], first=first, second=second))
     text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
-    better, worse = (_value(dict(row.values)[ahead.decided_by]) for row in (ahead, behind))
-    rule = terms.tiebreak_within(TIEBREAKS[ahead.decided_by])
+    better, worse = (_value(dict(row.values)[decided_by]) for row in (ahead, behind))
+    rule = terms.tiebreak_within(TIEBREAKS[decided_by])
     return str(gettext(text, first=first, second=second, rule=rule, its=better, theirs=worse))
 
 

@@ -12,6 +12,7 @@ from scorer.rows.screens import FIRST
 SHOWS: Final[Mapping[Show, str]] = {
     Show.SUITING: mark("Det som passar just nu"),
     Show.STANDINGS: mark("Ställningen"),
+    Show.CLUBS: mark("Klubb mot klubb"),
     Show.TABLES: mark("Vem som möter vem, bord för bord"),
     Show.NAMES: mark("Var alla sitter, i bokstavsordning"),
     Show.CLOCK: mark("Klockan"),

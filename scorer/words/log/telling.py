@@ -17,7 +17,7 @@ from scorer.models import AdjustmentKind, LogEntry, MemberRole, Round, Tournamen
 from scorer.rows.rounds.stored import stored_round
 from scorer.rows.screens import FIRST
 from scorer.services.tables.numbers import shown_numbers
-from scorer.words.choices import SEEN
+from scorer.words.choices import SEEN, clubs_words
 from scorer.words.drafts import finding_sentence
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
@@ -257,6 +257,12 @@ def _clock_rules(rules: hall.ClockRules) -> str:
     return ", ".join(filter(None, (minutes, rules.over)))
 
 
+def _taken(choice: tournament.LoggedSignUp) -> str:
+    """What is taken from telephones."""
+    said = ((choice.sign_up, gettext("anmälningar")), (choice.check_in, gettext("att de är här")))
+    return listed([words for taken, words in said if taken]) or str(gettext("ingenting"))
+
+
 def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
     match line:
         case (
@@ -270,6 +276,12 @@ def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
             return _told(line, until=moment_in_words(protests.until))
         case tournament.SeenLine(before=earlier, after=chosen):
             return _told(line, gettext(SEEN[earlier.seen]), gettext(SEEN[chosen.seen]))
+        case tournament.SignUpLine(before=earlier, after=chosen):
+            return _told(line, _taken(earlier), _taken(chosen))
+        case tournament.ClubsLine(before=earlier, after=chosen):
+            return _told(line, clubs_words(earlier.clubs), clubs_words(chosen.clubs))
+        case tournament.PrizesLine(before=earlier_prizes, after=prizes):
+            return _told(line, "; ".join(earlier_prizes.prizes), "; ".join(prizes.prizes))
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
             before, after = naming.rules(line.before), naming.rules(line.after)

@@ -4,7 +4,7 @@ FOR_A_STRANGER = ("/logga-in",)
 """It leads the organiser on at once."""
 FOR_ALL = (
     "/", "/tavlingar/{t}", "/tavlingar/{t}/ronder", "/tavlingar/{t}/ronder/1",
-    "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer", "/api/",
+    "/tavlingar/{t}/stallning", "/tavlingar/{t}/filer", "/api/", "/anmal", "/tavlingar/{t}/anmalan",
     "/tavlingar/{t}/korstabell", "/tavlingar/{t}/storbild",
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
@@ -23,7 +23,8 @@ FOR_THE_ORGANISER = (
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
     "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in", "/tavlingar/{t}/klocka",
     "/tavlingar/{t}/storbilder", "/tavlingar/{t}/storbilder/1",
-    "/undanlagda", "/tavlingar/{t}/besokarna", "/undanlagda/{t}/kasta",
+    "/undanlagda", "/tavlingar/{t}/besokarna", "/undanlagda/{t}/kasta", "/tavlingar/{t}/prisutdelning",
+    "/tavlingar/{t}/anmalningar", "/tavlingar/{t}/klubbar",
 )  # fmt: skip
 FOR_MISHAPS = (
     "/tavlingar/{t}/hant", "/tavlingar/{t}/hant/vem/lamnar", "/tavlingar/{t}/hant/match/giv",

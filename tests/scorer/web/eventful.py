@@ -11,6 +11,7 @@ from PIL import Image
 from engine.contest.ledger import Kind
 from scorer.db import Database
 from scorer.models import Tournament
+from scorer.rows.entrants.signed_up import sign_ups
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import set_present
 from scorer.services.tournaments.pictures import add_picture
@@ -100,6 +101,26 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
     _clock(organiser, hall, "starta")
     _done(organiser, path(hall, "klocka/mer-tid"), minutes=5, table=1)
     _screens(organiser, hall)
+    _telephones(organiser, hall)
+
+
+def _telephones(organiser: Client, hall: Hall) -> None:
+    """Two sign-ups wait, one of somebody who is in already, one was declined; somebody says that they are
+    here; there is a table of clubs."""
+    _done(organiser, path(hall, "anmalningar/val"), sign_up="y", check_in="y")
+    _done(organiser, path(hall, "klubbar"), clubs="best", many=2)
+    names = [person.name for person in hall.entrants()[0].members]
+    for first, second in (("Eva Ek", "Ivar Ek"), ("Sten Ek", "Stina Ek"), (names[0], names[1])):
+        _done(organiser, path(hall, "anmalan"), first=first, second=second, club="Näs")
+    _done(organiser, path(hall, f"anmalningar/{_sign_up(hall)}/nej"), reason="Fullt")
+    away = hall.entrants()[3].id
+    act(hall.db, ORGANISER, set_present, away, present=False)
+    _done(organiser, path(hall, "anmalan/har"), entrant=away)
+
+
+def _sign_up(hall: Hall) -> str:
+    with hall.db.reading() as session:
+        return sign_ups(session, hall.tournament)[0].id
 
 
 def _draft(organiser: Client, db: Database) -> None:

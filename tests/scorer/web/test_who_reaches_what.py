@@ -20,6 +20,7 @@ from tests.scorer.web.shown_hall import FOUR_POINTS, Hall, new_hall
 FOR_ALL = {
     "static", "static_game", "fonts.font", "home.index", "language.choose",
     "auth.log_in", "auth.log_out", "auth.open_with_code", "auth.first_password",
+    "signing_up.find", "signing_up.show", "signing_up.receipt", "signing_up.say", "signing_up.here",
     "tournaments.show", "rounds.index", "rounds.show", "standings.table", "standings.cross_table",
     "standings.personal", "rules.index", "rules.show",
     "projector.show", "projector.show_numbered", "projector.picture", "matches.show",
@@ -38,10 +39,10 @@ FOR_ALL = {
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
-    "projector.picture", "files.match_records", "replaying.show", "replaying.paper",
+    "projector.picture", "files.match_records", "replaying.show", "replaying.paper", "signing_up.receipt",
 )  # fmt: skip
-"""No such code; a match without a protocol; no such address; nothing was thrown away; no such record or
-picture; a match without a deal card by card."""
+"""No such code; a match without a protocol; no such address; nothing was thrown away; no such record,
+picture or sign-up; a match without a deal card by card."""
 FOR_TABLES = {
     "table.show",
     "table.state",
@@ -92,7 +93,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "signed": "unsigned", "nowhere": "nowhere", "screen": 2, "picture_id": "0" * 24,
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
-        "short": "none",
+        "short": "none", "sign_up_id": "none",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "earlier": hall.tournament,
