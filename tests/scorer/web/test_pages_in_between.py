@@ -44,7 +44,8 @@ NO_PAGES = {
     "table.scan", "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards",
     "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol", "hands.paper", "away.copy", "projector.picture", "help.picture",
+    "files.match_protocol", "files.round_records", "files.match_records", "replaying.paper",
+    "hands.paper", "away.copy", "projector.picture", "help.picture",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 

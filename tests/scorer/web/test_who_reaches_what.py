@@ -27,6 +27,7 @@ FOR_ALL = {
     "judging.index", "judging.show", "help.index", "help.show", "help.picture",
     "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
+    "files.round_records", "files.match_records", "replaying.show", "replaying.paper",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
     "api.entrants", "api.rounds", "api.round", "api.pairings", "api.matches", "api.match", "api.hands",
@@ -38,10 +39,11 @@ FOR_ALL = {
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
-    "projector.picture", "signing_up.receipt", "help.picture",
+    "projector.picture", "files.match_records", "replaying.show", "replaying.paper", "signing_up.receipt",
+    "help.picture",
 )  # fmt: skip
 """No such code; a match without a protocol; no such address; nothing was thrown away; no such record,
-picture or sign-up."""
+picture or sign-up; a match without a deal card by card."""
 FOR_TABLES = {
     "table.show",
     "table.state",
