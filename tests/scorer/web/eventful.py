@@ -105,8 +105,8 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
 
 
 def _telephones(organiser: Client, hall: Hall) -> None:
-    """Two sign-ups wait, one of somebody who is in already, one was declined; somebody says that they are here;
-    there is a table of clubs."""
+    """Two sign-ups wait, one of somebody who is in already, one was declined; somebody says that they are
+    here; there is a table of clubs."""
     _done(organiser, path(hall, "anmalningar/val"), sign_up="y", check_in="y")
     _done(organiser, path(hall, "klubbar"), clubs="best", many=2)
     names = [person.name for person in hall.entrants()[0].members]

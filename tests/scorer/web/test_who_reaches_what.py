@@ -38,7 +38,7 @@ FOR_ALL = {
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
-    "projector.picture", "signing_up.receipt",
+    "projector.picture", "signing_up.receipt", "answering.mend",
 )  # fmt: skip
 """No such code; a match without a protocol; no such address; nothing was thrown away; no such record,
 picture or sign-up."""
