@@ -11,6 +11,7 @@ from scorer.backups.places import first_place, second_place
 from scorer.backups.thrown import thrown
 from scorer.games import usual_preset
 from scorer.models import Status, Tournament
+from scorer.rows.entrants.signed_up import taking
 from scorer.rows.tournaments import all_tournaments, tournaments_away
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
@@ -34,6 +35,7 @@ def index() -> str:
         going_on=going_on,
         others=others,
         preset=usual_preset(),
+        taking=() if is_organiser() else taking(current_session()),
         backups=_backups() if is_organiser() else "",
         away=is_organiser() and bool(tournaments_away(current_session()) or thrown(database())),
     )
@@ -64,5 +66,5 @@ def _backups() -> str:
 
 
 def _shown(tournament: Tournament) -> bool:
-    """A tournament in preparation is shown to the organiser only, unless one can sign up to it."""
-    return is_organiser() or tournament.is_shown
+    """A tournament in preparation stands in the list of the organiser only."""
+    return is_organiser() or tournament.status == Status.FINISHED
