@@ -30,7 +30,7 @@ from exports.papers.drawing.fonts import Face, runs
 from exports.papers.drawing.pages import Foot
 from exports.papers.drawing.pen import Pen
 from exports.papers.given import Team
-from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.content import Meeting, PosterRound, RoundStage, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
@@ -90,7 +90,9 @@ def protocols(found: list[ProtocolMatch]) -> bytes:
 
 def pairings() -> bytes:
     meetings = tuple(Meeting(one.table, one.sides) for one in matches())
-    return draw_poster(poster(PosterRound(OCCASION, FORM, 1, True, meetings), SWEDISH), SWEDISH, AT)
+    return draw_poster(
+        poster(PosterRound(OCCASION, FORM, 1, RoundStage.SHOWN, meetings), SWEDISH), SWEDISH, AT
+    )
 
 
 def cards() -> bytes:

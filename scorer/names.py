@@ -31,7 +31,7 @@ def clean_text(raw: str, most: int = NAME_LENGTH, too_long: OfLength = "name-lon
     """
     if len(raw) > most * SLACK:
         raise Problem(too_long, most=most, length=len(raw))
-    text = " ".join(unicodedata.normalize("NFC", _seen(raw)).split())
+    text = " ".join(unicodedata.normalize("NFC", seen(raw)).split())
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") for letter in text) or _heaped(text):
         raise Problem("name-characters")
     if len(text) > most:
@@ -44,7 +44,7 @@ def clean_reason(raw: str) -> str:
     return clean_text(raw, LONGEST_REASON, "text-long")
 
 
-def _seen(raw: str) -> str:
+def seen(raw: str) -> str:
     """The text without invisible signs: those that turn the direction of writing would turn the page too."""
     return "".join(letter for letter in raw if letter in JOINERS or not _shows_nothing(letter))
 

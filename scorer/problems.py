@@ -51,8 +51,8 @@ OfNumber = Literal[
     "rounds-before", "rounds-missing", "rules-changed", "rules-in-use", "taken-back",
 ]  # fmt: skip
 OfMost = Literal[
-    "amount-wrong", "clubs-range", "file-rows", "partier-unfit", "pictures-many", "records-many",
-    "screens-many", "too-many-columns", "too-many-entrants", "too-many-members",
+    "amount-wrong", "clubs-range", "file-rows", "partier-unfit", "pictures-many", "prizes-many",
+    "records-many", "screens-many", "too-many-columns", "too-many-entrants", "too-many-members",
 ]  # fmt: skip
 OfLength = Literal["name-long", "text-long"]
 OfLine = Literal["names-wrong", "one-name", "two-names"]

@@ -95,3 +95,17 @@ def _with_extra(clock: RoundClock, event: ClockEvent) -> RoundClock:
         return replace(clock, length=clock.length + given, extra=kept)
     extra = max(0, clock.extra.get(event.table, 0) + given)
     return replace(clock, extra={**clock.extra, event.table: extra})
+
+
+def given_to_all(events: Iterable[ClockEvent]) -> tuple[int, ...]:
+    """The minutes that all tables have got and still have, each time by itself. The last goes first."""
+    given: list[int] = []
+    for event in events:
+        if event.turn in (Turn.START, Turn.STOP):
+            given.clear()
+        elif event.turn == Turn.EXTRA and event.table is None:
+            if event.minutes > 0:
+                given.append(event.minutes)
+            elif given and given[-1] == -event.minutes:
+                given.pop()
+    return tuple(given)

@@ -17,16 +17,21 @@ FOLDER: Final = "kastade"
 _NAME: Final = re.compile(r"(?P<name>.+) (?P<thrown>\d{4}-\d\d-\d\d \d{6})(?: \d+)?\.json")
 _STAMP: Final = "%Y-%m-%d %H%M%S"
 MOST_LETTERS: Final = 60
-"""Of the tournament's name in the name of the file: disks allow 255 bytes."""
+MOST_BYTES: Final = 200
+"""Of the tournament's name in the name of the file: disks allow 255 bytes, with the time and the ending."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A tournament that was thrown away. `name`: as the file has it; `at`: by the computer's own clock."""
+    """A tournament that was thrown away. `name`: as the file has it; `at`: by the computer's own clock.
+
+    `size`: of its copy, in bytes.
+    """
 
     file: Path
     name: str
     at: dt.datetime
+    size: int
 
 
 def keep_thrown(database: Database, name: str, data: bytes) -> str:
@@ -52,8 +57,9 @@ def keep_thrown(database: Database, name: str, data: bytes) -> str:
 
 def _in_file_names(name: str) -> str:
     """Letters, figures and a few signs that every disk takes."""
-    kept = re.sub(r"[^\w .,&()+-]|_", "-", name)[:MOST_LETTERS].strip(" .")
-    return kept or "-"
+    kept = re.sub(r"[^\w .,&()+-]|_", "-", name)[:MOST_LETTERS]
+    fitting = kept.encode()[:MOST_BYTES].decode(errors="ignore").strip(" .")
+    return fitting or "-"
 
 
 def thrown(database: Database) -> Sequence[Thrown]:
@@ -65,13 +71,19 @@ def thrown(database: Database) -> Sequence[Thrown]:
     return sorted(filter(None, map(_read_name, files)), key=lambda each: each.at, reverse=True)
 
 
+def thrown_named(database: Database, name: str) -> Thrown | None:
+    """The copy in the file of this name, among those that are there: no other file can be asked for."""
+    return next((each for each in thrown(database) if each.file.name == name), None)
+
+
 def _read_name(file: Path) -> Thrown | None:
     found = _NAME.fullmatch(file.name)
     if found is None:
         return None
     try:
-        return Thrown(file, found["name"], dt.datetime.strptime(found["thrown"], _STAMP).astimezone())
-    except (ValueError, OverflowError):
+        at = dt.datetime.strptime(found["thrown"], _STAMP).astimezone()
+        return Thrown(file, found["name"], at, file.stat().st_size)
+    except (OSError, ValueError, OverflowError):
         return None
 
 

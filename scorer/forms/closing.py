@@ -1,18 +1,21 @@
-"""Time for protests, who sees the standings when, how clubs count, the name typed to throw one away."""
+"""Time for protests, who sees the standings when, how clubs count, prizes, the name typed to throw away."""
 
 from typing import Any, Final
 
 from flask_babel import gettext, ngettext
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, RadioField, ValidationError
+from wtforms import Field, RadioField, TextAreaField, ValidationError
 
-from scorer.forms.base import OneOrNone, PageForm, option, text_field, whole_or_none
+from scorer.forms.base import OneOrNone, PageForm, at_most, option, text_field, whole_or_none
 from scorer.models.columns import NAME_LENGTH
 from scorer.services.tournaments.making import MOST_COUNTED
+from scorer.services.tournaments.prizes import LONGEST_PRIZE, MOST_PRIZES
 from scorer.words.choices import SEEN
 
 PROTEST_MINUTES: Final = (0, 10, 15, 30, 60, 24 * 60)
 """How long protests may be taken after the end."""
+MOST_LETTERS: Final = MOST_PRIZES * (LONGEST_PRIZE + 2)
+"""Of all prizes with the ends of their lines."""
 
 
 class EndForm(PageForm):
@@ -67,6 +70,17 @@ class ClubsForm(PageForm):
     def validate_clubs(self, field: Any) -> None:
         if field.data == BEST and self.many.data is None and not self.many.process_errors:
             raise ValidationError(gettext("Skriv hur många i varje klubb som räknas."))
+
+
+class PrizesForm(PageForm):
+    prizes = TextAreaField(
+        _l("Priserna"), [at_most(MOST_LETTERS)], render_kw={"rows": 5, "maxlength": MOST_LETTERS}
+    )
+
+    def field_of(self, code: str) -> Field:
+        """Every refusal is of the prizes."""
+        found: Field = self.prizes
+        return found
 
 
 class ThrowForm(PageForm):

@@ -27,7 +27,7 @@ def ods_sheets(data: bytes, bounds: Bounds) -> Iterator[Sheet]:
     parser.StartDoctypeDeclHandler = _refused
     parser.StartElementHandler = reader.begin
     parser.EndElementHandler = reader.end
-    parser.CharacterDataHandler = reader.say
+    parser.CharacterDataHandler = reader.write
     with ZipFile(BytesIO(data)) as packed, packed.open("content.xml") as lines:
         while part := lines.read(_PART):
             parser.Parse(part, False)
@@ -65,11 +65,11 @@ class _Reader:
         elif name == _NOTE:
             self._notes += 1
         elif name == _PARAGRAPH and self._cell:
-            self.say("\n")
+            self.write("\n")
         elif name in _BLANKS:
-            self.say(_BLANKS[name])
+            self.write(_BLANKS[name])
 
-    def say(self, text: str) -> None:
+    def write(self, text: str) -> None:
         if self._cell is not None and not self._notes:
             self._cell.append(text)
 

@@ -71,6 +71,7 @@ class Action(StrEnum):
     RENEW_CODES = "renew-codes"
     CHOOSE_TABLES = "choose-tables"
     RENEW_CODE = "renew-code"
+    USE_CLUBS_CARDS = "use-clubs-cards"
     # What the hall watches
     SET_CLOCK = "set-clock"
     START_CLOCK = "start-clock"
@@ -93,6 +94,7 @@ class Action(StrEnum):
     CHOOSE_SEEN = "choose-seen"
     CHOOSE_SIGN_UP = "choose-sign-up"
     CHOOSE_CLUBS = "choose-clubs"
+    SET_PRIZES = "set-prizes"
     PUT_AWAY = "put-away"
     TAKE_OUT = "take-out"
     CHANGE_RULES = "change-rules"
@@ -149,7 +151,9 @@ _OF_SCREENS: Final = frozenset(
         Action.REMOVE_PICTURE,
     }
 )  # fmt: skip
-NOT_FOR_EACH_TABLE: Final = _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | _OF_SCREENS | {Action.TAKE_SEATS}
+NOT_FOR_EACH_TABLE: Final = (
+    _ENTERED | _OF_A_TABLE | _OF_NO_TABLE | _OF_SCREENS | {Action.TAKE_SEATS, Action.SET_PRIZES}
+)
 """Lines that change nothing at a table, unless they are of a match there or say which device has it."""
-NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE | _OF_THE_CLOCK | _OF_SCREENS
+NOT_OF_THE_DRAW: Final = _ENTERED | _OF_A_TABLE | _OF_THE_CLOCK | _OF_SCREENS | {Action.SET_PRIZES}
 """Lines that change neither which matches are played, by whom, nor how they are counted."""

@@ -2,17 +2,26 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
+
+from pydantic import Field
 
 from scorer.log.actions import Action
+from scorer.names import LONGEST_REASON
+
+Said = Annotated[str, Field(max_length=LONGEST_REASON)]
+"""What stands on many pages, and in a header of their answers, so a file cannot make it longer."""
+Small = Annotated[int, Field(ge=-9999, le=9999)]
+Numbered = Annotated[int, Field(ge=1, le=999)]
+"""The number of a table or of a screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRules:
     """`minutes` for each round, 0 where the club has none; `over`: what is to be done when they are out."""
 
-    minutes: int
-    over: str
+    minutes: Small
+    over: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +36,8 @@ class ClockTurned:
     """What happened to the clock of a round; see `engine.contest.clock.ClockEvent`."""
 
     round: int
-    minutes: int = 0
-    table: int | None = None
+    minutes: Small = 0
+    table: Numbered | None = None
 
 
 ClockAction = Literal[
@@ -67,12 +76,12 @@ class LoggedScreen:
     `told`: of how many places the winners have been told, the last place first.
     """
 
-    screen: int
-    name: str = ""
-    shows: tuple[Show, ...] = (Show.SUITING,)
-    notice: str = ""
-    picture: str = ""
-    told: int = 0
+    screen: Numbered
+    name: Said = ""
+    shows: Annotated[tuple[Show, ...], Field(max_length=len(Show))] = (Show.SUITING,)
+    notice: Said = ""
+    picture: Said = ""
+    told: Small = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class NumberOfTables:
 
 @dataclass(frozen=True, slots=True)
 class TablesLine:
-    action: Literal[Action.CHANGE_TABLES, Action.RENEW_CODES]
+    action: Literal[Action.CHANGE_TABLES, Action.RENEW_CODES, Action.USE_CLUBS_CARDS]
     after: NumberOfTables | None = None
     before: None = None
 

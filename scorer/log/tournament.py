@@ -98,6 +98,20 @@ class ClubsLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LoggedPrizes:
+    """The prize of each place, the first one first; empty for a place without one."""
+
+    prizes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesLine:
+    action: Literal[Action.SET_PRIZES]
+    before: LoggedPrizes
+    after: LoggedPrizes
+
+
+@dataclass(frozen=True, slots=True)
 class PutAwayLine:
     """The tournament no longer stands on the front page, or does again."""
 
@@ -256,6 +270,7 @@ OfTournament = (
     | SeenLine
     | SignUpLine
     | ClubsLine
+    | PrizesLine
     | PutAwayLine
     | ChangeRulesLine
     | UndoRulesLine

@@ -31,6 +31,8 @@ SQLModel.metadata.naming_convention = {
     "pk": "pk_%(table_name)s",
 }
 
+GIVEN_ONCE: Final = {"sqlite_autoincrement": True}
+"""An id is never given again, not even by SQLite: an old page or a tablet may still ask for what had it."""
 NAME_LENGTH = 120
 ID_LENGTH = 64
 

@@ -8,11 +8,13 @@ import sqlalchemy as sa
 from sqlalchemy.orm import column_property
 from sqlmodel import Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Stored, UtcDateTime, choice, moment, related
+from scorer.models.columns import GIVEN_ONCE, NAME_LENGTH, Stored, UtcDateTime, choice, moment, related
 
 
 class Person(SQLModel, table=True):
     """A player. Two persons can have the same name; the id tells them apart."""
+
+    __table_args__ = GIVEN_ONCE
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)
@@ -27,7 +29,7 @@ class Entrant(SQLModel, table=True):
     `said_here_at`: when somebody last said from a telephone that they are here; the organiser confirms it.
     """
 
-    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"),)
+    __table_args__ = (sa.UniqueConstraint("tournament_id", "number"), GIVEN_ONCE)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     tournament_id: Stored[int] = Field(foreign_key="tournament.id")

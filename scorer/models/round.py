@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import Json, Stored, UtcDateTime, choice, moment, related
+from scorer.models.columns import GIVEN_ONCE, Json, Stored, UtcDateTime, choice, moment, related
 from scorer.models.entrant import Entrant, Person
 from scorer.models.tournament import PlayTable, Tournament
 
@@ -27,7 +27,7 @@ class Round(SQLModel, table=True):
     round is kept with all that was entered, but counts nowhere. `pairing`: see `scorer.rows.rounds.stored`.
     """
 
-    __table_args__ = (sa.UniqueConstraint("tournament_id", "number", "taken_back"),)
+    __table_args__ = (sa.UniqueConstraint("tournament_id", "number", "taken_back"), GIVEN_ONCE)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     tournament_id: Stored[int] = Field(foreign_key="tournament.id")
@@ -47,7 +47,7 @@ class Match(SQLModel, table=True):
     neither waits for a table nor holds up the round.
     """
 
-    __table_args__ = (sa.UniqueConstraint("round_id", "number"),)
+    __table_args__ = (sa.UniqueConstraint("round_id", "number"), GIVEN_ONCE)
 
     id: Stored[int] = Field(default=None, primary_key=True)
     round_id: Stored[int] = Field(foreign_key="round.id")

@@ -8,7 +8,17 @@ import sqlalchemy as sa
 from sqlalchemy.orm import column_property
 from sqlmodel import Column, Field, SQLModel
 
-from scorer.models.columns import NAME_LENGTH, Json, Stored, UtcDateTime, choice, moment, now, related
+from scorer.models.columns import (
+    GIVEN_ONCE,
+    NAME_LENGTH,
+    Json,
+    Stored,
+    UtcDateTime,
+    choice,
+    moment,
+    now,
+    related,
+)
 
 CODE_LENGTH: Final = 16
 UNDATED: Final = dt.date.min
@@ -44,6 +54,8 @@ class Tournament(SQLModel, table=True):
     people may ask to be entered, and say that they are here, from their telephones. `clubs`: how many of each
     club count in the table of clubs, 0 for all of them; None for no such table.
     """
+
+    __table_args__ = GIVEN_ONCE
 
     id: Stored[int] = Field(default=None, primary_key=True)
     name: Stored[str] = Field(max_length=NAME_LENGTH)

@@ -4,6 +4,7 @@ import ipaddress
 import re
 import socket
 import threading
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -85,6 +86,16 @@ def is_stated_host(name: str) -> bool:
     """Whether requests may come by this name, because the cards have it."""
     stated = stated_address()
     return stated is not None and urlsplit(stated).hostname == name
+
+
+def addresses_by_name() -> Sequence[str]:
+    """What leads here by a name, whatever numeric address the laptop has: `http://tolva.local:8000`."""
+    names = sorted(name for name in current_app.extensions["scorer-host-names"] if "." in name)
+    port, stated = running_config().port, stated_address()
+    found = [url_of(name, port) for name in names if _HOST.fullmatch(name) and not _is_address(name)]
+    if stated is not None and stated.startswith("http:") and not _is_address(urlsplit(stated).hostname or ""):
+        found.append(stated)
+    return list(dict.fromkeys(found))
 
 
 def _is_here(split: SplitResult) -> bool:

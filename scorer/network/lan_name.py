@@ -5,11 +5,14 @@ It is only a convenience: the numeric address always works and is always shown.
 
 import socket
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 
 LAN_NAME = "tolva.local"
 SERVICE = "_http._tcp.local."
+EVERY = 10.0
+"""Seconds between two looks at the laptop's addresses."""
 End = Callable[[], None]
 
 
@@ -21,12 +24,15 @@ def can_announce() -> bool:
     return find_spec("zeroconf") is not None
 
 
-def announce(addresses: Sequence[str], port: int) -> End:
-    """Announce in the background, since it takes over a second. Call the answer to end it."""
+def announce(find: Callable[[], Sequence[str]], port: int) -> End:
+    """Announce the addresses that `find` gives, in the background. Call the answer to end it.
+
+    It takes over a second. Where the laptop gets another address meanwhile, that one is announced.
+    """
     if not can_announce():
         return nothing
     stopping = threading.Event()
-    thread = threading.Thread(target=_announce, args=(addresses, port, stopping), daemon=True)
+    thread = threading.Thread(target=_keep_announcing, args=(find, port, stopping), daemon=True)
     thread.start()
 
     def end() -> None:
@@ -36,7 +42,19 @@ def announce(addresses: Sequence[str], port: int) -> End:
     return end
 
 
-def _announce(addresses: Sequence[str], port: int, stopping: threading.Event) -> None:
+def _keep_announcing(find: Callable[[], Sequence[str]], port: int, stopping: threading.Event) -> None:
+    while not stopping.is_set():
+        present = tuple(find())
+        try:
+            with _announced(present, port):
+                while not stopping.wait(EVERY) and tuple(find()) == present:
+                    pass
+        except Exception:  # a network that does not carry names is no reason to stop an evening
+            stopping.wait(EVERY)
+
+
+@contextmanager
+def _announced(addresses: Sequence[str], port: int) -> Iterator[None]:
     from zeroconf import ServiceInfo, Zeroconf
 
     info = ServiceInfo(
@@ -46,10 +64,7 @@ def _announce(addresses: Sequence[str], port: int, stopping: threading.Event) ->
         server=f"{LAN_NAME}.",
         addresses=[socket.inet_aton(address) for address in addresses],
     )
-    try:
-        with Zeroconf(interfaces=list(addresses)) as network:
-            network.register_service(info, allow_name_change=True)
-            stopping.wait()
-            network.unregister_service(info)
-    except Exception:  # noqa: S110 - a network that does not carry names is no reason to stop an evening
-        pass
+    with Zeroconf(interfaces=list(addresses)) as network:
+        network.register_service(info, allow_name_change=True)
+        yield
+        network.unregister_service(info)

@@ -10,7 +10,8 @@ from exports.papers.slips.content import SlipMatch, slip
 from exports.papers.slips.drawing import draw_slips
 from scorer.games import GAMES
 from scorer.models import Tournament
-from scorer.papers.press import Order, Press, foot_of, occasion_of, sides_of
+from scorer.papers.matches import sides_of
+from scorer.papers.press import Order, Press, foot_of, occasion_of
 from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.rules import match_rules
 

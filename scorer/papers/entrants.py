@@ -2,7 +2,8 @@
 
 from exports.papers.drawing.lists import draw_list
 from exports.papers.entrants.content import Entries, Entry, entrants_sheet
-from scorer.papers.press import Order, Press, occasion_of, team_of
+from scorer.papers.matches import team_of
+from scorer.papers.press import Order, Press, occasion_of
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.drawing import system_of
 

@@ -6,20 +6,21 @@ from engine.forms import form_named
 from engine.pairing.systems import SYSTEMS
 from exports.papers.bracket.content import Knockout, bracket
 from exports.papers.bracket.drawing import draw_bracket
-from exports.papers.given import Occasion
-from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.content import Meeting, PosterRound, RoundStage, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import PrintedProtocol, protocol
 from exports.papers.protocol.drawing import draw_protocols
-from exports.papers.protocol.match import Confirmed, ProtocolMatch, emptied
+from exports.papers.protocol.match import emptied
 from exports.papers.standings.content import standings
 from exports.papers.standings.drawing import draw_standings
 from exports.papers.table_cards.content import TableAddress, card, sign_up_sheet, spare_card, way_sheet
 from exports.papers.table_cards.drawing import draw_cards, draw_way_sheet
 from scorer.models import Round, RoundStatus, Tournament
-from scorer.papers.press import Order, Press, occasion_of, sides_of, team_of
+from scorer.papers.matches import protocol_match, sides_of, team_of
+from scorer.papers.press import Order, Press, occasion_of
 from scorer.papers.tables import ranking_of
 from scorer.rows.matches.record import MatchRecord, round_records
+from scorer.rows.standings.seen import table_after
 from scorer.rows.standings.table import brackets, standings_table
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.codes import shown_code
@@ -63,13 +64,15 @@ def standings_pdf(press: Press, tournament: Tournament, until: int | None = None
     return draw_standings(sheet, press.texts, press.at)
 
 
-def bracket_pdf(press: Press, tournament: Tournament) -> bytes:
-    table = standings_table(press.session, press.folds, tournament)
+def bracket_pdf(press: Press, tournament: Tournament, until: int | None = None) -> bytes:
+    """With `until` what visitors see, as `standings_pdf`."""
+    whole = standings_table(press.session, press.folds, tournament)
+    table = whole if until is None else table_after(press.session, tournament, whole, until)
     system = SYSTEMS[tournament.system]
     knockout = Knockout(
         occasion_of(press, tournament),
-        brackets(press.session, press.folds, tournament),
-        {entrant_id: team_of(view) for entrant_id, view in table.entrants.items()},
+        brackets(press.session, press.folds, tournament, until),
+        {entrant_id: team_of(view) for entrant_id, view in whole.entrants.items()},
         table.results,
         after_groups=system.has_groups,
         third_place=table.extras.third_place,
@@ -84,7 +87,7 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
         occasion_of(press, tournament),
         form_named(tournament.game, tournament.form),
         found.number,
-        found.status == RoundStatus.PUBLISHED,
+        _stage_of(press, found, records),
         tuple(
             Meeting(record.table, sides_of(record), record.stage, record.postponed)
             for record in records
@@ -94,6 +97,17 @@ def pairings_pdf(press: Press, tournament: Tournament, found: Round) -> bytes:
         SYSTEMS[tournament.system].alone,
     )
     return draw_poster(poster(drawn, press.texts), press.texts, press.at)
+
+
+def _stage_of(press: Press, found: Round, records: Sequence[MatchRecord]) -> RoundStage:
+    """A match that is postponed or struck is not waited for."""
+    if found.status != RoundStatus.PUBLISHED:
+        return RoundStage.DRAFT
+    waited = [record for record in records if not (record.bye or record.struck or record.postponed)]
+    folds = [press.folds.of(record) for record in waited]
+    if folds and all(fold.over for fold in folds):
+        return RoundStage.FINISHED
+    return RoundStage.PLAYED if any(fold.begun or fold.over for fold in folds) else RoundStage.SHOWN
 
 
 def round_protocols_pdf(press: Press, tournament: Tournament, found: Round, *, filled: bool) -> bytes:
@@ -114,27 +128,5 @@ def _sheets(
     press: Press, tournament: Tournament, records: Sequence[MatchRecord], filled: bool
 ) -> list[PrintedProtocol]:
     occasion = occasion_of(press, tournament)
-    matches = [protocol_match(press, occasion, record) for record in records]
+    matches = [protocol_match(press.folds, occasion, record) for record in records]
     return [protocol(match if filled else emptied(match), press.texts) for match in matches]
-
-
-def protocol_match(press: Press, occasion: Occasion, record: MatchRecord) -> ProtocolMatch:
-    fold = press.folds.of(record)
-    return ProtocolMatch(
-        occasion,
-        record.round_number,
-        record.table,
-        sides_of(record),
-        tuple(person.name if person else None for person in record.proposed_seats),
-        fold.state,
-        dealer_known=record.first_dealer is not None,
-        walk_over=fold.given,
-        struck=sum(entry.struck for entry in fold.entries),
-        confirmed=_confirmed(record),
-        published=record.published,
-        left=tuple(team_of(entrant) for side in record.sides for entrant in side if entrant.struck),
-    )
-
-
-def _confirmed(record: MatchRecord) -> tuple[Confirmed, ...]:
-    return tuple(Confirmed(confirmation.side, confirmation.at) for confirmation in record.confirmed_now)

@@ -8,11 +8,10 @@ from sqlmodel import Session
 
 from engine.forms import Form, form_named
 from exports.papers.drawing.pages import Foot
-from exports.papers.given import Occasion, Side, Team, Texts
+from exports.papers.given import Occasion, Texts
 from exports.papers.words import foot_said
 from scorer.games import GAMES
 from scorer.models import UNDATED, Round, Tournament
-from scorer.rows.entrants.view import EntrantView
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import MatchRecord
 
@@ -69,11 +68,3 @@ def occasion_of(press: Press, tournament: Tournament) -> Occasion:
 
 def foot_of(press: Press, occasion: Occasion, about: str = "", *, figures: bool = False) -> Foot:
     return Foot(foot_said(occasion, press.texts, about, figures=figures), press.texts, press.at)
-
-
-def sides_of(record: MatchRecord) -> tuple[Side, ...]:
-    return tuple(tuple(map(team_of, side)) for side in record.sides)
-
-
-def team_of(view: EntrantView) -> Team:
-    return Team(view.number, view.name, tuple(person.name for person in view.members), view.club)

@@ -17,7 +17,8 @@ from exports.papers.schedule.content import (
 )
 from exports.papers.schedule.drawing import draw_ways
 from scorer.models import Tournament
-from scorer.papers.press import Order, Press, foot_of, occasion_of, team_of
+from scorer.papers.matches import team_of
+from scorer.papers.press import Order, Press, foot_of, occasion_of
 from scorer.rows.entrants.view import entrants_of
 from scorer.rows.rounds.drawing import NextDraw, field_of
 from scorer.rows.rounds.stored import stored_rounds

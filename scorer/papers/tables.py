@@ -14,7 +14,8 @@ from exports.papers.standings.content import PrintedAdjustment, Ranking
 from exports.papers.standings.content import standings as standings_sheet
 from exports.papers.standings.drawing import draw_standings
 from scorer.models import AdjustmentKind
-from scorer.papers.press import Order, Press, occasion_of, team_of
+from scorer.papers.matches import team_of
+from scorer.papers.press import Order, Press, occasion_of
 from scorer.rows.entrants.extras import GivenAdjustment, all_given
 from scorer.rows.entrants.personal import personal_list
 from scorer.rows.rounds.drawing import system_of

@@ -130,7 +130,7 @@ def _greet(app: Flask, wishes: Wishes) -> None:
 def _announce_name(config: Config) -> lan_name.End:
     if config.host not in EVERYWHERE:
         return lan_name.nothing
-    return lan_name.announce(addresses(config.host), config.port)
+    return lan_name.announce(lambda: addresses(config.host), config.port)
 
 
 def open_browser(url: str) -> threading.Thread | None:

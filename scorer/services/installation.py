@@ -25,6 +25,7 @@ SHORTEST = 8
 LONGEST = 200
 ADDRESS_SETTING = "public_address"
 CARD_ADDRESS = "card_address"
+NIGHT = dt.timedelta(hours=6)
 USUAL_ZONE = "Europe/Stockholm"
 _ZONE = "time_zone"
 _HASH = "password_hash"
@@ -67,7 +68,16 @@ def time_zone(session: Session) -> str:
 
 def today(session: Session) -> dt.date:
     """The day where the club is."""
-    return dt.datetime.now(get_timezone(time_zone(session))).date()
+    return _here(session).date()
+
+
+def evening(session: Session) -> dt.date:
+    """The day whose evening it is: one that plays on past midnight goes on until six."""
+    return (_here(session) - NIGHT).date()
+
+
+def _here(session: Session) -> dt.datetime:
+    return dt.datetime.now(get_timezone(time_zone(session)))
 
 
 def choose_zone(change: Change, zone: str) -> None:

@@ -9,7 +9,9 @@ const SCROLLS = ".scroll[aria-labelledby]";
 
 const nameOf = (region) => region.getAttribute("aria-labelledby");
 
-export function follow(part, onChange = () => {}) {
+/** `onTurn(silent)` is called after each question: for how many milliseconds nothing has been heard, 0 if the
+ *  question was answered. */
+export function follow(part, onChange = () => {}, onTurn = () => {}) {
   const stale = document.querySelector("[data-stale]");
   const clock = document.querySelector("[data-clock]");
   const url = new URL(part.dataset.live || location.href, location.href);
@@ -62,8 +64,10 @@ export function follow(part, onChange = () => {}) {
   }
 
   async function turn() {
-    try { await ask(); } catch { /* judged by the clock */ }
+    let silent = 0;
+    try { await ask(); } catch { silent = performance.now() - heard; }
     judge();
+    onTurn(silent);
     setTimeout(turn, EVERY);
   }
 

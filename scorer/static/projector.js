@@ -9,10 +9,17 @@ const USUAL = 100;
 const SMALLEST = 48;
 const STEP = 4;
 
+const MOVED_AFTER = 60000;
+const PATIENCE = 5000;
+
 const part = document.querySelector("[data-slides]");
 const dots = document.querySelector("[data-page]");
 const pause = document.querySelector("[data-pause]");
 const next = document.querySelector("[data-next]");
+const moved = document.querySelector("[data-moved]");
+const name = document.querySelector("h1").textContent;
+const { byName, known } = document.body.dataset;
+let looking = false;
 let shown = 0;
 let timer = 0;
 let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -67,6 +74,25 @@ function stayAwake() {
   if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
 }
 
+/** The computer may have got another address. A page that is open at the old one cannot know it, but may find the
+ *  computer by a name; it goes there only once the same tournament has been read there. */
+async function find(silent) {
+  moved.hidden = silent < MOVED_AFTER;
+  if (moved.hidden || looking || location.protocol !== "http:") return;
+  looking = true;
+  for (const place of byName.split(" ").filter((each) => each && each !== location.origin)) {
+    if (await isThere(place)) return location.replace(place + location.pathname);
+  }
+  looking = false;
+}
+
+async function isThere(place) {
+  try {
+    const answer = await fetch(place + known, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    return answer.ok && (await answer.json()).name === name;
+  } catch { return false; }
+}
+
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
 next.addEventListener("click", () => { show(shown + 1); wait(); });
@@ -75,4 +101,4 @@ addEventListener("resize", fit);
 document.fonts.ready.then(fit);
 show(0);
 wait();
-follow(part, () => show(Math.min(shown, slides().length - 1)));
+follow(part, () => show(Math.min(shown, slides().length - 1)), find);

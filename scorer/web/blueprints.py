@@ -9,8 +9,8 @@ from scorer.web.backups import routes as backups
 from scorer.web.entrants import answering, last_time, pasting, signing_up
 from scorer.web.entrants import routes as entrants
 from scorer.web.evening import copying as evening
+from scorer.web.evening import prizes, stages
 from scorer.web.evening import putting_away as away
-from scorer.web.evening import stages
 from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, screens, tables
@@ -38,8 +38,8 @@ _ROOMS: Final = (
     judging, language,
     last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
     papers, pasting,
-    people, practice, printing, projector, recording, rounds, rule_changes, rules, screens, settings, sheet,
-    signing_up, stages, standings,
+    people, practice, printing, prizes, projector, recording, rounds, rule_changes, rules, screens, settings,
+    sheet, signing_up, stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

@@ -16,6 +16,7 @@ from scorer.presets import Preset
 from scorer.rows.rounds.drawing import chosen_options
 from scorer.rows.rounds.rules import AgreedRules, first_rules
 from scorer.rows.standings.scoring import ScoringChoice, scoring_choice
+from scorer.rows.standings.seen import Moment
 from scorer.words.terms import Terms, terms_of
 
 _FIRST_ROUND: Final[Mapping[Order, str]] = {
@@ -314,18 +315,28 @@ _HELD_UNTIL: Final[Mapping[Seen, str]] = {
 }
 
 
-def at_stages(seen: Seen) -> Sequence[tuple[str, str]]:
-    """The stages of a tournament in their order, and what visitors see at each."""
+MOMENTS: Final[Mapping[Moment, str]] = {
+    Moment.PROPOSAL: mark("Ronden är ett förslag"),
+    Moment.SHOWN: mark("Ronden är visad för alla"),
+    Moment.PLAYED: mark("Ronden spelas"),
+    Moment.FINISHED: mark("Ronden är klar"),
+    Moment.PROVISIONAL: mark("Tävlingen är avslutad, ställningen preliminär"),
+    Moment.FINAL: mark("Ställningen är slutlig"),
+}
+
+
+def at_stages(seen: Seen) -> Sequence[tuple[Moment, str, str]]:
+    """The stages of a tournament in their order, each with what visitors see."""
     playing, finished, provisional = _PLAYED[seen]
-    told = (
-        (mark("Ronden är ett förslag"), mark("Inget av förslaget.")),
-        (mark("Ronden är visad för alla"), mark("Vem som möter vem, och vid vilket bord.")),
-        (mark("Ronden spelas"), playing),
-        (mark("Ronden är klar"), finished),
-        (mark("Tävlingen är avslutad, ställningen preliminär"), provisional),
-        (mark("Ställningen är slutlig"), mark("Slutställningen.")),
-    )
-    return [(gettext(stage), gettext(sees)) for stage, sees in told]
+    sees = {
+        Moment.PROPOSAL: mark("Inget av förslaget."),
+        Moment.SHOWN: mark("Vem som möter vem, och vid vilket bord."),
+        Moment.PLAYED: playing,
+        Moment.FINISHED: finished,
+        Moment.PROVISIONAL: provisional,
+        Moment.FINAL: mark("Slutställningen."),
+    }
+    return [(moment, gettext(stage), gettext(sees[moment])) for moment, stage in MOMENTS.items()]
 
 
 def held_note(seen: Seen, until: int | None) -> str:

@@ -23,6 +23,12 @@ def figure(number: int | Fraction, comma: str = ",") -> str:
     return shown.replace("-", MINUS).replace(".", comma)
 
 
+def size_in_words(count: int) -> str:
+    """12 kB, 3 MB: so many bytes, rounded up."""
+    kilobytes = -(-count // 1000)
+    return f"{kilobytes}\u00a0kB" if kilobytes < 1000 else f"{-(-kilobytes // 1000)}\u00a0MB"
+
+
 def signed(number: int | Fraction) -> str:
     """+5, 0, −2"""
     return f"+{figure(number)}" if number > 0 else figure(number)

@@ -214,6 +214,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "screen-notice": mark("Skriv en text, eller ta bort krysset för ”Egen text”."),
     "screen-picture": mark("Välj en bild, eller ta bort krysset för ”Egen bild”."),
     "screen-winners": mark("Kryssa först för att storbilden ska visa vinnarna."),
+    "prizes-many": mark("Det blir för många rader. Skriv högst %(most)s priser."),
     "screens-many": mark("Ta bort en storbild först. Det kan finnas %(most)s."),
     "pictures-many": mark("Ta bort en bild först. Det kan finnas %(most)s."),
     "picture-large": mark("Välj en mindre bild. Den här är för stor för programmet."),

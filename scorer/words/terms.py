@@ -115,6 +115,14 @@ ENTRANTS: Final[Mapping[str, Two]] = {
         mark("Tryck på två par som ska byta med varandra. Ett av dem kan stå över."),
         mark("Tryck på två spelare som ska byta med varandra. En av dem kan stå över."),
     ),
+    "prize-split": (
+        mark("De delar %(prizes)s: %(each)s kr till varje par."),
+        mark("De delar %(prizes)s: %(each)s kr till varje spelare."),
+    ),
+    "prize-over": (
+        mark("De delar %(prizes)s: %(each)s kr till varje par, och %(left)s kr blir över."),
+        mark("De delar %(prizes)s: %(each)s kr till varje spelare, och %(left)s kr blir över."),
+    ),
     "the-one": (mark("Det ena paret"), mark("Den ena spelaren")),
     "the-other": (mark("Det andra paret"), mark("Den andra spelaren")),
     "swap-with": (

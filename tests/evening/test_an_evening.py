@@ -278,7 +278,7 @@ def check_who_met(hall: Hall, free: Sequence[int]) -> None:
 def standings(organiser: Organiser, hall: Hall) -> Sequence[tuple[str, Pair]]:
     """Places and pairs in order; their figures are those that were added up. The penalty is a tolva less.
 
-    Tolvor decide among those who played to the end. The pair that went home stands after them, with its tolvor.
+    Tolvor decide among those who played to the end. The pair that went home stands after them.
     """
     hall.tally.sums[PENALISED.number]["won"] -= 1
     rows = organiser.standings()

@@ -31,6 +31,10 @@ class Slot:
             return None
         return next((entrant for entrant in self.sides if entrant != self.winner), None)
 
+    def held_after(self, number: int) -> "Slot":
+        """Without its winner, if it is played after this round."""
+        return self if self.round <= number else replace(self, winner=None, fate=Fate.OPEN)
+
     @property
     def bye(self) -> Place:
         """The entrant that goes on without a match, if any."""
@@ -86,6 +90,17 @@ class Cup:
         while rounds and rounds[-1].size > FINAL_PLACES:
             rounds = (*rounds, _to_come(rounds[-1]))
         return replace(self, rounds=rounds)
+
+    def held_after(self, number: int) -> "Cup":
+        """The cup where results after this round of the tournament are held back. Who meets is known as far
+        as it is drawn; who won there is not."""
+        drawn = tuple(
+            replace(each, slots=tuple(slot.held_after(number) for slot in each.slots))
+            for each in self.rounds
+            if each.round
+        )
+        held = replace(self, rounds=drawn, third=self.third and self.third.held_after(number))
+        return held.whole if len(drawn) < len(self.rounds) else held
 
 
 def _to_come(before: CupRound) -> CupRound:

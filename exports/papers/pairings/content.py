@@ -1,11 +1,31 @@
 """The content of the poster of a round."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
+from typing import Final
 
 from engine.contest.stage import Stage
 from engine.forms import Form
+from engine.marking import mark
 from exports.papers.given import Occasion, Side, Texts
 from exports.papers.words import day_of, draft, foot_said, side_kind, stage_title
+
+
+class RoundStage(Enum):
+    """How far a round has come. DRAFT: only the organiser sees it. SHOWN: nobody has begun."""
+
+    DRAFT = "draft"
+    SHOWN = "shown"
+    PLAYED = "played"
+    FINISHED = "finished"
+
+
+_STAGES: Final[Mapping[RoundStage, str]] = {
+    RoundStage.PLAYED: mark("ronden spelas"),
+    RoundStage.FINISHED: mark("ronden är klar"),
+}
+"""What stands on the paper of the others is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +40,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class PosterRound:
-    """A round as drawn. If it is not `published`, the paper says that it is a draft.
+    """A round as drawn.
 
     `alone`: players enter without a partner, though the form has partners.
     """
@@ -28,7 +48,7 @@ class PosterRound:
     occasion: Occasion
     form: Form
     number: int
-    published: bool
+    stage: RoundStage
     meetings: tuple[Meeting, ...]
     byes: tuple[Side, ...] = ()
     alone: bool = False
@@ -68,16 +88,21 @@ def poster(drawn: PosterRound, texts: Texts) -> Poster:
         PosterLine(_place(match, texts), _sides(match.sides), _stage(match, texts)) for match in by_table
     ]
     lines += [PosterLine(texts.gettext("Står över"), _sides((side,))) for side in drawn.byes]
+    said = (day_of(occasion, texts), occasion.place, _stage_words(drawn.stage, texts))
     return Poster(
         title=texts.gettext("Rond %(round)s", round=drawn.number),
         tournament=occasion.name,
-        subtitle=" · ".join(part for part in (day_of(occasion, texts), occasion.place) if part),
-        draft="" if drawn.published else draft(texts),
+        subtitle=" · ".join(filter(None, said)),
+        draft=draft(texts) if drawn.stage is RoundStage.DRAFT else "",
         heads=(texts.gettext("Bord"), side_kind(drawn.form, texts, alone=drawn.alone)),
         lines=tuple(lines),
         empty=texts.gettext("Inga matcher i den här ronden."),
         foot=foot_said(occasion, texts, texts.gettext("Rond %(round)s", round=drawn.number)),
     )
+
+
+def _stage_words(stage: RoundStage, texts: Texts) -> str:
+    return texts.gettext(_STAGES[stage]) if stage in _STAGES else ""
 
 
 def _place(meeting: Meeting, texts: Texts) -> str:

@@ -56,18 +56,32 @@ def shortcut(folder: Path | None) -> None:
     click.echo(f"Nu finns ikonen {made.name} i {desktop}. Dubbelklicka på den när det är dags.")
 
 
-def what_starts(root: Path = ROOT) -> list[str]:
-    """The command that starts the program: the file for a double click, where there is one.
+def what_stays() -> Path:
+    """The folder that is there as long as the program is.
 
-    A program that was laid here from a stick is started through the folder above, which knows the version.
+    Of a program that was laid here from a stick it is the one above, which knows the version: each version's
+    own folder goes when two newer ones have come.
     """
-    if (root.parent / "current").is_file():
-        root = root.parent
+    return ROOT.parent if (ROOT.parent / "current").is_file() else ROOT
+
+
+def what_starts() -> list[str]:
+    """The command that starts the program: the file for a double click, where there is one."""
+    root = what_stays()
     if os.name == "nt" and (root / "start.cmd").is_file():
         return [str(root / "start.cmd")]
     if os.name != "nt" and (root / "start.sh").is_file():
         return ["/bin/sh", str(root / "start.sh")]
     return [sys.executable, "-m", "scorer", "serve", "--open"]
+
+
+def picture(name: str) -> Path:
+    """The picture of the icon, where it stays as long as the icon does."""
+    home = what_stays()
+    if home == ROOT:
+        return STATIC / name
+    shutil.copy2(STATIC / name, home / name)
+    return home / name
 
 
 def on_windows(desktop: Path, command: Sequence[str]) -> Path:
@@ -78,7 +92,7 @@ def on_windows(desktop: Path, command: Sequence[str]) -> Path:
         "TOLVA_TARGET": command[0],
         "TOLVA_ARGUMENTS": subprocess.list2cmdline(command[1:]),
         "TOLVA_FOLDER": str(Path(command[0]).parent),
-        "TOLVA_ICON": str(STATIC / "brand.ico"),
+        "TOLVA_ICON": str(picture("brand.ico")),
     }
     asked = ["powershell", "-NoProfile", "-NonInteractive", "-Command", IN_POWERSHELL]
     subprocess.run(asked, env={**os.environ, **given}, check=True, capture_output=True)  # noqa: S603
@@ -99,7 +113,7 @@ def on_linux(desktop: Path, command: Sequence[str]) -> Path:
         name=NAME,
         comment=SAID,
         command=" ".join(_as_in_an_entry(word) for word in command),
-        icon=str(STATIC / "brand.svg"),
+        icon=str(picture("brand.svg")),
     )
     among_programs = platformdirs.user_data_path() / "applications"
     among_programs.mkdir(parents=True, exist_ok=True)

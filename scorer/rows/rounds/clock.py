@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import text
 from sqlmodel import Session, select
 
-from engine.contest.clock import MINUTE, ClockEvent, RoundClock, Turn, fold_clock
+from engine.contest.clock import MINUTE, ClockEvent, RoundClock, Turn, fold_clock, given_to_all
 from scorer.log.actions import Action
 from scorer.log.hall import CLOCK_ACTIONS, ClockLine, ClockRules, ClockRulesLine
 from scorer.log.lines import read
@@ -31,13 +31,15 @@ _ACTIONS: Final = sorted(CLOCK_ACTIONS | {Action.SET_CLOCK})
 @dataclass(frozen=True, slots=True)
 class ShownClock:
     """`chosen`: the club has said whether it wants one. `round`: the newest published round, 0 before
-    there is any. `clock`: None if it was not started for that round.
+    there is any. `clock`: None if it was not started for that round. `to_all`: the minutes that all tables
+    have got, each time by itself.
     """
 
     rules: ClockRules
     chosen: bool
     round: int
     clock: RoundClock | None
+    to_all: tuple[int, ...] = ()
 
     @property
     def given(self) -> Sequence[tuple[int, int]]:
@@ -66,12 +68,12 @@ def clock_of(session: Session, tournament: Tournament) -> ShownClock:
     if rules is None or tournament.status != Status.PLAYING:
         return ShownClock(rules or NO_CLOCK, rules is not None, 0, None)
     newest = last_published(session, tournament.id)
-    events = (
+    events = [
         ClockEvent(_TURNS[line.action], milliseconds(at), line.after.minutes, line.after.table)
         for at, line in lines
         if isinstance(line, ClockLine) and line.after.round == newest
-    )
-    return ShownClock(rules, True, newest, fold_clock(events))
+    ]
+    return ShownClock(rules, True, newest, fold_clock(events), given_to_all(events))
 
 
 def _clock_lines(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import StrEnum
 
 from sqlmodel import Session
 
@@ -16,6 +17,17 @@ from scorer.rows.rounds.drawing import NextDraw, field_of, options_of, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.table import GroupTable, StandingsTable, group_tables
+
+
+class Moment(StrEnum):
+    """A stage of the evening: of the newest round, or of the tournament once it has ended."""
+
+    PROPOSAL = "proposal"
+    SHOWN = "shown"
+    PLAYED = "played"
+    FINISHED = "finished"
+    PROVISIONAL = "provisional"
+    FINAL = "final"
 
 
 def seen_until(
@@ -36,6 +48,27 @@ def seen_until(
         return 0
     rounds = [stored for stored in played_rounds(session, folds, tournament) if stored.published]
     return _finished(rounds) if seen is Seen.ROUNDS else _before_last(session, tournament, rounds)
+
+
+def would_be_seen_until(newest: int, seen: Seen, moment: Moment) -> int | None:
+    """Like `seen_until`, as if the `newest` round, or the tournament, were at this stage.
+
+    Where the choice speaks of the last round, the newest one is taken for it.
+    """
+    if moment is Moment.FINAL or seen is Seen.ALWAYS:
+        return None
+    if moment is Moment.PROVISIONAL:
+        return 0 if seen is Seen.FINAL else None
+    if seen in (Seen.ENDED, Seen.FINAL):
+        return 0
+    going = {Moment.SHOWN, Moment.PLAYED} | ({Moment.FINISHED} if seen is Seen.NOT_LAST else set())
+    return max(0, newest - 1) if moment in going else None
+
+
+def last_round_is_known(session: Session, folds: FoldCache, tournament: Tournament) -> bool:
+    """Whether it is known how many rounds there will be."""
+    rounds = [stored for stored in played_rounds(session, folds, tournament) if stored.published]
+    return NextDraw(tournament, field_of(session, tournament.id), rounds).rounds_left() is not None
 
 
 def _finished(rounds: Sequence[StoredRound]) -> int | None:

@@ -188,12 +188,18 @@ def group_tables(session: Session, folds: FoldCache, tournament: Tournament) -> 
     )
 
 
-def brackets(session: Session, folds: FoldCache, tournament: Tournament) -> tuple[Cup, ...]:
-    """The cups that have begun, the B cup last. Empty where the system has no cup."""
+def brackets(
+    session: Session, folds: FoldCache, tournament: Tournament, until: int | None = None
+) -> tuple[Cup, ...]:
+    """The cups that have begun, the B cup last. Empty where the system has no cup.
+
+    `until`: the last round of which it is told who won.
+    """
     if not system_of(tournament).has_cup:
         return ()
     rounds = [stored.drawn for stored in _published(session, folds, tournament)]
-    return bracket_of(rounds, withdrawn_from(session, tournament.id, None))
+    cups = bracket_of(rounds, withdrawn_from(session, tournament.id, None))
+    return cups if until is None else tuple(cup.held_after(until) for cup in cups)
 
 
 def _published(session: Session, folds: FoldCache, tournament: Tournament) -> list[StoredRound]:

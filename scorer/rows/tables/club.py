@@ -33,6 +33,12 @@ def table_with_own_code(session: Session, code: str) -> PlayTable | None:
     return session.exec(select(PlayTable).where(PlayTable.own_code == code, PlayTable.in_use)).first()
 
 
+def own_codes_of(session: Session, tournament_id: int) -> Sequence[PlayTable]:
+    """The tournament's tables with codes of their own, those that were laid aside too."""
+    wanted = PlayTable.tournament_id == tournament_id, PlayTable.own_code.is_not(None)
+    return session.exec(select(PlayTable).where(*wanted)).all()
+
+
 def taken_now(session: Session, club_table_ids: Collection[int]) -> Sequence[tuple[PlayTable, Tournament]]:
     """These tables of the club in the tournaments that have taken them and are not over."""
     return _taken(session, sa.and_(PlayTable.club_table_id.in_(club_table_ids)))

@@ -1,29 +1,19 @@
 """The rows of an archive are stored, under ids that are new in this database."""
 
 import datetime as dt
-import secrets
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-import sqlalchemy as sa
 from sqlmodel import Session
 
-from engine.contest.ledger import Kind
 from exports.archive import kept as file
 from exports.archive.content import Archive, ArchivedEntrant
-from scorer.log.actions import Action
-from scorer.log.lines import read
 from scorer.models import (
     UNDATED,
     Adjustment,
     AdjustmentKind,
-    Confirmation,
-    Device,
     Entrant,
-    How,
     Leave,
-    LogEntry,
     Match,
     MatchSide,
     Member,
@@ -31,65 +21,34 @@ from scorer.models import (
     Pencilled,
     Person,
     PlayTable,
-    Role,
     Round,
     RoundStatus,
     Seat,
     Seen,
-    Settlement,
     Status,
-    Submission,
     Tournament,
 )
 from scorer.names import clean_name, clean_reason, clean_text
 from scorer.problems import Problem
-from scorer.rows.archives.ids import Of, in_drawn, in_entry, in_line
-from scorer.rows.entrants.extras import UNDONE, walk_over_id
-from scorer.rows.tournaments import with_unused_id
+from scorer.rows.archives.ids import Of, in_drawn
 from scorer.services.archives.choices import check_system, clubs_kept, options_kept, scoring_kept
+from scorer.services.archives.new_ids import NewIds
+from scorer.services.archives.sent_in import SentIn
 from scorer.services.matches.recording import keep_played
 from scorer.services.tables.club import clubs_own
 from scorer.services.tables.codes import new_code
 from scorer.services.tables.numbers import HIGHEST
 
-ID_BYTES: Final = 16
-GONE: Final = "gone-{:06}"
-"""The id of a submission that the file speaks of and does not have."""
-
-
-class NewIds:
-    """The ids of the database, by the file's own. What is below zero is gone, and stays so.
-
-    Refused: `archive-contradicts` for an id that the file does not have.
-    """
-
-    def __init__(self) -> None:
-        self._given: dict[tuple[Of, int], Any] = {}
-
-    def give(self, of: Of, own: int, given: Any) -> None:
-        if (of, own) in self._given:
-            raise Problem("archive-contradicts")
-        self._given[of, own] = given
-
-    def __call__(self, of: Of, own: Any) -> Any:
-        if type(own) is int and own < 0:
-            return GONE.format(-own) if of is Of.SUBMISSION else own
-        try:
-            return self._given[of, own]
-        except (KeyError, TypeError):
-            raise Problem("archive-contradicts") from None
-
 
 @dataclass(slots=True)
 class Storing:
-    """`tables`: the rows of the tables by number. `devices`: a stand-in for the devices of each table."""
+    """`tables`: the rows of the tables by number."""
 
     session: Session
     archive: Archive
     kept: file.Kept
     ids: NewIds = field(default_factory=NewIds)
     tables: dict[int, int] = field(default_factory=dict)
-    devices: dict[int, str] = field(default_factory=dict)
     tournament_id: int = 0
 
     def store(self, name: str) -> Tournament:
@@ -103,8 +62,7 @@ class Storing:
         for number, played in enumerate(self.kept.rounds, 1):
             self._round(number, played)
         keep_played(self.session, self.kept.records)
-        self._submissions()
-        self._log()
+        SentIn(self.session, self.kept, self.ids, self.tables, self.tournament_id).store()
         return tournament
 
     def _add(self, row: Any) -> Any:
@@ -118,42 +76,39 @@ class Storing:
         published = any(played.published and not played.taken_back for played in self.kept.rounds)
         open_ = Status.PLAYING if published else Status.REGISTERING
         row: Tournament = self._add(
-            with_unused_id(
-                self.session,
-                Tournament(
-                    name=name,
-                    date=_date(given.date),
-                    place=clean_text(kept.place),
-                    game=given.game,
-                    form=given.form,
-                    options=list(given.options),
-                    partier=given.partier,
-                    stop_when_decided=given.stop_when_decided,
-                    length=given.length,
-                    system=given.system,
-                    system_options=options_kept(kept.system_options),
-                    seed=given.seed,
-                    scoring=scoring_kept(kept.scoring),
-                    seating=given.seating,
-                    rule_changes=[
-                        {
-                            "round": change.round,
-                            "partier": change.partier,
-                            "length": change.length,
-                            "options": list(change.options),
-                            "stop_when_decided": change.stop_when_decided,
-                        }
-                        for change in given.rule_changes
-                    ],
-                    status=Status.FINISHED if given.finished else open_,
-                    trial=kept.trial,
-                    final_at=kept.final,
-                    standings_seen=Seen(kept.seen),
-                    clubs=clubs_kept(kept.clubs),
-                    sign_up=kept.sign_up,
-                    check_in=kept.check_in,
-                    created_at=kept.made,
-                ),
+            Tournament(
+                name=name,
+                date=_date(given.date),
+                place=clean_text(kept.place),
+                game=given.game,
+                form=given.form,
+                options=list(given.options),
+                partier=given.partier,
+                stop_when_decided=given.stop_when_decided,
+                length=given.length,
+                system=given.system,
+                system_options=options_kept(kept.system_options),
+                seed=given.seed,
+                scoring=scoring_kept(kept.scoring),
+                seating=given.seating,
+                rule_changes=[
+                    {
+                        "round": change.round,
+                        "partier": change.partier,
+                        "length": change.length,
+                        "options": list(change.options),
+                        "stop_when_decided": change.stop_when_decided,
+                    }
+                    for change in given.rule_changes
+                ],
+                status=Status.FINISHED if given.finished else open_,
+                trial=kept.trial,
+                final_at=kept.final,
+                standings_seen=Seen(kept.seen),
+                clubs=clubs_kept(kept.clubs),
+                sign_up=kept.sign_up,
+                check_in=kept.check_in,
+                created_at=kept.made,
             )
         )
         self.tournament_id = row.id
@@ -299,102 +254,6 @@ class Storing:
             Pencilled(match_id=row.id, parti=each.parti, side=each.side, figure=each.figure, at=each.at)
             for each in match.pencilled
         )
-
-    def _submissions(self) -> None:
-        """All get their ids first, because they refer to each other."""
-        matches = [match for played in self.kept.rounds for match in played.matches]
-        sent_in = [(match.id, sent) for match in matches for sent in match.submissions]
-        for match_id, sent in sent_in:
-            self.ids.give(Of.SUBMISSION, sent.id, self._new_id(match_id, sent))
-        self._insert(Submission, (self._submission(match, sent) for match, sent in sent_in))
-        settled = [(sent.id, sent.settled) for _, sent in sent_in if sent.settled]
-        self._insert(Settlement, (self._settlement(own, settlement) for own, settlement in settled))
-        given = [(match.id, given) for match in matches for given in match.confirmations]
-        self._insert(Confirmation, (self._confirmation(match, each) for match, each in given))
-
-    def _new_id(self, match: int, sent: file.KeptSubmission) -> str:
-        """What a leave has given away it takes back by this id."""
-        if sent.leave is None:
-            return secrets.token_urlsafe(ID_BYTES)
-        given = walk_over_id(self.ids(Of.LEAVE, sent.leave), self.ids(Of.MATCH, match))
-        return given + UNDONE * (sent.kind == Kind.MEND)
-
-    def _insert(self, model: type, rows: Iterable[Mapping[str, Any]]) -> None:
-        found = list(rows)
-        if found:
-            self.session.execute(sa.insert(model), found)
-
-    def _submission(self, match: int, sent: file.KeptSubmission) -> dict[str, Any]:
-        return {
-            "id": self.ids(Of.SUBMISSION, sent.id),
-            "match_id": self.ids(Of.MATCH, match),
-            "number": sent.number,
-            "after": self._sent(sent.after),
-            "kind": sent.kind,
-            "content": in_entry(sent.content, self.ids),
-            "reason": clean_reason(sent.reason),
-            "at": sent.at,
-            **self._by(sent.role, sent.table),
-        }
-
-    def _sent(self, own: int | None) -> str | None:
-        return None if own is None else str(self.ids(Of.SUBMISSION, own))
-
-    def _settlement(self, own: int, settled: file.KeptSettlement) -> dict[str, Any]:
-        return {
-            "submission_id": self.ids(Of.SUBMISSION, own),
-            "how": How(settled.how),
-            "stands_as": self._sent(settled.stands_as),
-            "counts_as": self._sent(settled.counts_as),
-            "at": settled.at,
-            **self._by(settled.role, settled.table),
-        }
-
-    def _confirmation(self, match: int, given: file.KeptConfirmation) -> dict[str, Any]:
-        return {
-            "match_id": self.ids(Of.MATCH, match),
-            "side": given.side,
-            "submission_id": self.ids(Of.SUBMISSION, given.submission),
-            "at": given.at,
-            **self._by(given.role, given.table),
-        }
-
-    def _by(self, role: str, table: int | None) -> dict[str, Any]:
-        return {"role": Role(role), "device_id": None if table is None else self._device(table)}
-
-    def _device(self, number: int) -> str:
-        """A device that nobody has: it stands for all that were at the table, and has no code."""
-        if number not in self.tables:
-            raise Problem("archive-contradicts")
-        if number not in self.devices:
-            row = Device(id=secrets.token_urlsafe(24), table_id=self.tables[number], code="")
-            self.devices[number] = self._add(row).id
-        return self.devices[number]
-
-    def _log(self) -> None:
-        self._insert(LogEntry, map(self._line, self.kept.log))
-
-    def _line(self, line: file.KeptLine) -> dict[str, Any]:
-        """A line whose action this program does not know is kept without what it holds."""
-        entry = LogEntry(
-            role=Role(line.role),
-            action=line.action,
-            before=in_line(line.action, line.before, self.ids),
-            after=in_line(line.action, line.after, self.ids),
-        )
-        known = line.action in list(Action)
-        if known and read(entry) is None:
-            raise Problem("archive-contradicts")
-        return {
-            "at": line.at,
-            "action": clean_text(line.action, 40),
-            "tournament_id": self.tournament_id,
-            "match_id": None if line.match is None else self.ids(Of.MATCH, line.match),
-            "reason": clean_reason(line.reason),
-            "before": entry.before if known else None,
-            "after": entry.after if known else None,
-            **self._by(line.role, line.table),
-        }
 
 
 def _stage(stage: file.KeptStage | None) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from scorer.log.actions import Action
 from scorer.log.hall import ClockAction, ClockLine, ClockRules, ClockRulesLine, ClockTurned
+from scorer.models import Tournament
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.rounds.clock import ShownClock, clock_of
@@ -59,11 +60,14 @@ def go_on_clock(change: Change, tournament_id: int) -> None:
 def give_time(change: Change, tournament_id: int, minutes: int, table: int | None) -> None:
     """Extra minutes for a table, or for all (None); below zero they are taken back.
 
-    Refused: `finished`, `clock-none`, `clock-range`, `table-unknown`.
+    From all only what they got last is taken back, and once.
+    Refused: `finished`, `clock-none`, `clock-range`, `table-unknown`, `nothing-changed`.
     """
     now = _started(change, tournament_id)
     if not minutes or minutes > LONGEST_ROUND or (table is None and minutes < -LONGEST_ROUND):
         raise Problem("clock-range")
+    if table is None and minutes < 0 and now.to_all[-1:] != (-minutes,):
+        raise Problem("nothing-changed")
     if table is not None:
         table_numbered(change.session, tournament_id, table)
     _turn(change, tournament_id, Action.EXTRA_TIME, ClockTurned(now.round, minutes, table))
@@ -74,9 +78,14 @@ def stop_clock(change: Change, tournament_id: int) -> None:
 
     Refused: `finished`.
     """
-    now = _clock(change, tournament_id)
+    clear_clock(change, open_tournament(change.session, tournament_id))
+
+
+def clear_clock(change: Change, tournament: Tournament) -> None:
+    """The same for one who has the tournament already."""
+    now = clock_of(change.session, tournament)
     if now.clock is not None:
-        _turn(change, tournament_id, Action.STOP_CLOCK, ClockTurned(now.round))
+        _turn(change, tournament.id, Action.STOP_CLOCK, ClockTurned(now.round))
 
 
 def _clock(change: Change, tournament_id: int) -> ShownClock:

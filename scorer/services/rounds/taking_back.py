@@ -27,7 +27,7 @@ from scorer.rows.rounds.published import drafted, hold_matches, last_published
 from scorer.rows.rounds.rules import agreed_rules
 from scorer.rows.rounds.stored import ABSENT, WAITED, match_sides
 from scorer.services.change import Change, row_of
-from scorer.services.rounds.clock import stop_clock
+from scorer.services.rounds.clock import clear_clock
 from scorer.services.tournaments.making import open_status, open_tournament
 
 RULES: Final = "rules"
@@ -83,20 +83,22 @@ def take_back_round(change: Change, round_id: int, *, confirm: bool = False, rea
     """
     reason = clean_reason(reason)
     session = change.session
-    row = _last(session, round_id)
+    row = row_of(session, Round, round_id)
+    tournament = open_tournament(session, row.tournament_id)
+    _check_last(session, row)
     hold_matches(session, Match.round_id == round_id)
     played = count_of(session, change.folds, round_id)
     if not played.nothing and not confirm:
         raise Problem("round-has-hands", number=row.number, hands=played.entries, matches=played.begun)
-    stop_clock(change, row.tournament_id)  # the next round of this number has a clock of its own
+    clear_clock(change, tournament)  # the next round of this number has a clock of its own
     backup = None
     if played.nothing:
         _to_draft(session, row)
     else:
         backup = change.copy(f"round-{row.number}")
-        _put_aside(session, row)
+        _put_aside(session, row, tournament)
     session.flush()
-    open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
+    tournament.status = open_status(session, tournament.id)
     sides = match_sides(session, Round.id == round_id).items()
     before = PlayedRound(
         round=row.number,
@@ -118,21 +120,19 @@ def bring_back_round(change: Change, round_id: int) -> None:
     """
     session = change.session
     row = row_of(session, Round, round_id)
-    open_tournament(session, row.tournament_id)
+    tournament = open_tournament(session, row.tournament_id)
     if not row.taken_back:
         return
-    _check_next(session, row)
+    _check_next(session, row, tournament)
     before, row.taken_back = row.taken_back, 0
     session.flush()
-    open_tournament(session, row.tournament_id).status = open_status(session, row.tournament_id)
+    tournament.status = open_status(session, tournament.id)
     line = BringBackLine(Action.BRING_BACK_ROUND, TakenBackRound(round_id, before), RoundNumber(row.number))
     change.log(line, of=row.tournament_id)
 
 
-def _last(session: Session, round_id: int) -> Round:
-    """The round, if it is the one that may be taken back."""
-    row = row_of(session, Round, round_id)
-    open_tournament(session, row.tournament_id)
+def _check_last(session: Session, row: Round) -> None:
+    """Only the last round may be taken back, and once."""
     if row.taken_back:
         raise Problem("taken-back", number=row.number)
     if row.status != RoundStatus.PUBLISHED:
@@ -142,7 +142,6 @@ def _last(session: Session, round_id: int) -> Round:
         raise Problem("not-last", number=last)
     if (draft := drafted(session, row.tournament_id)) is not None:
         raise Problem("rounds-before", number=draft)
-    return row
 
 
 def _to_draft(session: Session, row: Round) -> None:
@@ -155,7 +154,7 @@ def _to_draft(session: Session, row: Round) -> None:
     row.pairing = {key: value for key, value in row.pairing.items() if key not in (WAITED, ABSENT)}
 
 
-def _put_aside(session: Session, row: Round) -> None:
+def _put_aside(session: Session, row: Round, tournament: Tournament) -> None:
     """Keep the round together with its rules: it may stand again only if these are unchanged."""
     earlier = session.exec(
         select(sa.func.max(Round.taken_back)).where(
@@ -163,18 +162,18 @@ def _put_aside(session: Session, row: Round) -> None:
         )
     ).one()
     row.taken_back = (earlier or 0) + 1
-    row.pairing = row.pairing | {RULES: _rules(session, row)}
+    row.pairing = row.pairing | {RULES: _rules(row, tournament)}
 
 
-def _rules(session: Session, row: Round) -> Json:
-    return agreed_rules(session.get_one(Tournament, row.tournament_id), row.number).json()
+def _rules(row: Round, tournament: Tournament) -> Json:
+    return agreed_rules(tournament, row.number).json()
 
 
-def _check_next(session: Session, row: Round) -> None:
+def _check_next(session: Session, row: Round, tournament: Tournament) -> None:
     last = last_published(session, row.tournament_id)
     if row.number <= last or drafted(session, row.tournament_id) is not None:
         raise Problem("round-replaced", number=row.number)
     if row.number != last + 1:
         raise Problem("rounds-missing", number=last + 1)
-    if row.pairing.get(RULES) != _rules(session, row):
+    if row.pairing.get(RULES) != _rules(row, tournament):
         raise Problem("rules-changed", number=row.number)

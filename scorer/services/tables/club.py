@@ -18,7 +18,7 @@ from scorer.rows.tables.club import (
     taken_now,
 )
 from scorer.services.change import Change
-from scorer.services.installation import today
+from scorer.services.installation import evening
 from scorer.services.tables.codes import new_code
 from scorer.services.tables.numbers import check_numbers
 
@@ -43,17 +43,17 @@ def leading(session: Session, club_table_ids: Collection[int]) -> Mapping[int, t
     """By the id of a club's table: the table of the running tournament to which its code leads.
 
     Several may have taken it: one may lie ahead, another may never have been ended. One in earnest has it
-    before one on trial, today's before all others, one that plays before one in preparation, then the nearest
-    day, the one made last.
+    before one on trial, this evening's before all others, one that plays before one in preparation, then the
+    nearest day, the one made last.
     """
-    day = today(session)
+    day = evening(session)
     taken = sorted(taken_now(session, club_table_ids), key=lambda each: _nearness(each[1], day), reverse=True)
     return {table.club_table_id or 0: (table, tournament) for table, tournament in taken}
 
 
 def tables_for_spare(session: Session) -> Mapping[int, tuple[PlayTable, Tournament]]:
     """By id: the tables at which the spare tablet may sit down, those of the nearest tournament first."""
-    day = today(session)
+    day = evening(session)
     taken = sorted(in_use_now(session), key=lambda each: (_nearness(each[1], day), each[0].number))
     return {table.id: (table, tournament) for table, tournament in taken}
 

@@ -18,15 +18,15 @@ from scorer.models import ClubTable, Device, PlayTable, Role, Round, RoundStatus
 from scorer.models.columns import now
 from scorer.problems import Problem
 from scorer.rows.matches.record import round_records
-from scorer.rows.tables.club import spare_code
-from scorer.rows.tables.places import all_tables, table_numbered, tables_in_use
+from scorer.rows.tables.club import own_codes_of, spare_code
+from scorer.rows.tables.places import all_tables, devices_at, table_numbered, tables_in_use
 from scorer.services.change import Actor, Change
 from scorer.services.rounds.waiting import assign_table, put_at_table, waits
-from scorer.services.tables.club import table_of_code, tables_for_spare
+from scorer.services.tables.club import clubs_own, table_of_code, tables_for_spare
 from scorer.services.tables.codes import new_code, read_code
 from scorer.services.tables.holding import hold_if_free, let_go
 from scorer.services.tables.numbers import check_numbers, resized
-from scorer.services.tournaments.making import set_tables, tournament_row
+from scorer.services.tournaments.making import open_tournament, set_tables, tournament_row
 from scorer.services.tournaments.plans import MOST_TABLES
 
 
@@ -95,6 +95,27 @@ def _renew(change: Change, table: PlayTable) -> None:
         table.own_code = new_code()
     else:
         change.session.get_one(ClubTable, table.club_table_id).code = new_code()
+
+
+def use_clubs_cards(change: Change, tournament_id: int) -> None:
+    """Tables with codes of their own get the club's cards; their own cards lead nowhere from now on.
+
+    A tablet that sits at one of them stays there. A second time changes nothing. Refused: `finished`.
+    """
+    session = change.session
+    open_tournament(session, tournament_id)
+    tables = {table.number: table for table in own_codes_of(session, tournament_id)}
+    if not tables:
+        return
+    there = {number: devices_at(session, table) for number, table in tables.items()}
+    for number, club_table_id in clubs_own(session, tables).items():
+        tables[number].own_code, tables[number].club_table_id = None, club_table_id
+    session.flush()
+    for number, devices in there.items():
+        session.refresh(tables[number])
+        for device in devices:
+            device.code = tables[number].code
+    change.log(TablesLine(Action.USE_CLUBS_CARDS), of=tournament_id)
 
 
 def change_tables(change: Change, tournament_id: int, wanted: int) -> None:

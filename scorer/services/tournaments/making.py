@@ -26,7 +26,6 @@ from scorer.names import clean_name, clean_text
 from scorer.problems import Problem
 from scorer.rows.rounds.published import has_hands, last_published
 from scorer.rows.tables.places import all_tables, tables_in_use
-from scorer.rows.tournaments import with_unused_id
 from scorer.services.change import Change, row_of
 from scorer.services.rounds.waiting import clear_tables
 from scorer.services.tables.club import clubs_own
@@ -43,7 +42,7 @@ def create_tournament(change: Change, plan: TournamentPlan) -> int:
     check_plan(plan)
     session = change.session
     tournament = Tournament(seed=secrets.randbelow(SEED_LIMIT), **_columns(plan))
-    session.add(with_unused_id(session, tournament))
+    session.add(tournament)
     session.flush()
     _add_tables(session, tournament.id, range(1, plan.tables + 1))
     change.log(PlanLine(Action.CREATE_TOURNAMENT, _shown(plan)), of=tournament.id)

@@ -1,6 +1,7 @@
 """A tournament is put away, taken out again, or thrown away for good after a copy of it."""
 
 import json
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -23,15 +24,13 @@ from scorer.models import (
     PlayTable,
     Round,
     Seat,
-    Setting,
     Status,
     Tournament,
 )
 from scorer.models.columns import now
-from scorer.names import clean_name
+from scorer.names import seen
 from scorer.problems import Problem
 from scorer.rows.archives.whole import archive_of_tournament
-from scorer.rows.tournaments import THROWN
 from scorer.services.change import Change
 from scorer.services.tournaments.making import end_tournament, tournament_row
 
@@ -84,10 +83,7 @@ def throw_away(change: Change, tournament_id: int, typed: str, keep: Keep) -> st
 
 def _plain(name: str) -> str:
     """How a person writes it who reads it from the page: letters of any size, spaces of any number."""
-    try:
-        return " ".join(clean_name(name).casefold().split())
-    except Problem:
-        return ""
+    return " ".join(unicodedata.normalize("NFKC", seen(name)).casefold().split())
 
 
 def _delete(session: Session, tournament_id: int) -> None:
@@ -104,7 +100,6 @@ def _delete(session: Session, tournament_id: int) -> None:
             session.exec(sa.delete(table).where(owned[table]))
     for person in people:
         session.exec(sa.delete(Person).where(Person.id == person, *_nowhere_else()))
-    _note_thrown(session, tournament_id)
     session.flush()
     session.expunge_all()
 
@@ -164,9 +159,3 @@ def _settle_devices_elsewhere(session: Session, tournament_id: int) -> None:
                 device.table_id, device.code = elsewhere, ""
                 break
     session.flush()
-
-
-def _note_thrown(session: Session, tournament_id: int) -> None:
-    before = session.get(Setting, THROWN)
-    highest = max(tournament_id, int(before.value) if before else 0)
-    session.merge(Setting(key=THROWN, value=str(highest)))

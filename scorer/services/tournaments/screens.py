@@ -72,6 +72,19 @@ def tell_winners(change: Change, tournament_id: int, number: int, told: int) -> 
         change.log(ScreenLine(Action.TELL_WINNERS, before, after), of=tournament_id)
 
 
+def show_winners(change: Change, tournament_id: int, number: int) -> None:
+    """The screen shows the winners too, none of them told yet. One that shows them already is left so.
+
+    Refused: `screen-winners` where there is no such screen.
+    """
+    tournament_row(change.session, tournament_id)
+    before = screens_of(change.session, tournament_id).get(number)
+    if before is None:
+        raise Problem("screen-winners")
+    if Show.WINNERS not in before.shows:
+        set_screen(change, tournament_id, replace(before, shows=(*before.shows, Show.WINNERS)))
+
+
 def _clean_lines(raw: str) -> str:
     """The text with its lines, each of them clean. Refused: `text-long`, `name-characters`."""
     clean_text(raw, LONGEST_NOTICE, "text-long")

@@ -18,6 +18,7 @@ from scorer.backups.places import (
     sticks,
 )
 from scorer.backups.restoring import Restored, put_beside, put_in_place_live
+from scorer.backups.thrown import thrown
 from scorer.services.change import ORGANISER
 from scorer.session import current_session, current_session_anew, database
 from scorer.web.backups.forgetting import forget
@@ -50,6 +51,7 @@ def index() -> str:
         second_trouble=_said(noted[0].second) if noted and second else "",
         tried=noted[1] if noted else None,
         sticks=sticks(),
+        thrown=thrown(database()),
         restored=restoration(current_session()),
         missing=missing(current_session()),
     )

@@ -9,6 +9,7 @@ from engine.contest.stage import CUPS, Part, Stage
 from engine.objection import Objection, Refused
 from engine.pairing.rounds import Drawn, Order
 from scorer.models import Status, Tournament
+from scorer.rows.prizes import just_ended
 from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
@@ -61,7 +62,8 @@ class Evening:
     """`draft`: the number of the round that is not published yet.
 
     `left`: rounds still to be drawn for those who are here; None before there are entrants and if the club
-    plays as many as it likes. `draw`: what the next round would be drawn from.
+    plays as many as it likes. `draw`: what the next round would be drawn from. `here`: it has ended, and
+    people are still here.
     """
 
     entrants: int
@@ -73,6 +75,7 @@ class Evening:
     left: int | None
     status: Status
     draw: NextDraw
+    here: bool
 
     @cached_property
     def trial(self) -> Drawn | Objection:
@@ -213,6 +216,7 @@ def evening(tournament: Tournament) -> Evening:
         left=draw.rounds_left() if field.entrants else None,
         status=tournament.status,
         draw=draw,
+        here=just_ended(session, tournament),
     )
 
 

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from flask import abort, flash, redirect, render_template, send_file, url_for
+from flask import abort, current_app, flash, redirect, render_template, send_file, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from scorer.backups.restoring import tell_others
-from scorer.backups.thrown import keep_thrown, thrown
+from scorer.backups.thrown import keep_thrown, thrown, thrown_named
 from scorer.forms.closing import ThrowForm
 from scorer.models import Status, Tournament
 from scorer.rows.tournaments import entrants_counted, published_counted, tournaments_away
@@ -50,7 +50,7 @@ def throw(tournament: Tournament) -> ResponseReturnValue:
         with refusals_at(form):
             keep = partial(keep_thrown, database())
             act_as_organiser(throw_away, tournament.id, form.name.data or "", keep)
-            forget()  # ids of matches may be given again
+            forget()
             tell_others(database())
             flash(gettext("Tävlingen är kastad. Kopian ligger kvar här nedanför."))
             return redirect(url_for(".index"))
@@ -65,6 +65,21 @@ def throw(tournament: Tournament) -> ResponseReturnValue:
 
 @blueprint.get("/kopior/<name>")
 def copy(name: str) -> ResponseReturnValue:
-    """One of the copies that are listed: no other file can be asked for."""
-    found = next((each for each in thrown(database()) if each.file.name == name), None) or abort(404)
+    found = thrown_named(database(), name) or abort(404)
     return send_file(found.file, "application/json", as_attachment=True, download_name=name, max_age=0)
+
+
+@blueprint.post("/kopior/<name>/ta-bort")
+@button(".index")
+def remove_copy(name: str) -> None:
+    """The last that is left of a tournament goes for good. A second press finds nothing to do."""
+    found = thrown_named(database(), name)
+    if found is None:
+        return
+    try:
+        found.file.unlink()
+    except OSError as error:
+        flash(gettext("Kopian gick inte att ta bort. %(why)s", why=error.strerror or ""), "problem")
+        return
+    current_app.logger.info("A copy of a tournament that was thrown away was removed: %s", name)
+    flash(gettext("Kopian av ”%(name)s” är borttagen för gott.", name=found.name))

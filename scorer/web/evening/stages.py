@@ -1,22 +1,35 @@
 """What visitors see at each stage, with a preview; and the standings of a tournament that become final."""
 
+from datetime import timedelta
+from typing import Final
+
 from flask import flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
+from markupsafe import Markup
 
 from scorer.forms.closing import SeenForm
-from scorer.models import Seen, Tournament
-from scorer.rows.standings.seen import seen_until, table_after
+from scorer.models import Seen, Status, Tournament
+from scorer.models.columns import now
+from scorer.rows.rounds.published import last_published
+from scorer.rows.standings.seen import (
+    Moment,
+    last_round_is_known,
+    seen_until,
+    table_after,
+    would_be_seen_until,
+)
 from scorer.rows.standings.table import standings_table
 from scorer.services.tournaments.making import choose_seen, make_final
 from scorer.session import current_session, database
 from scorer.web.pages import act_as_organiser, button, organisers_pages, page_status, refusals_said
-from scorer.web.standings.routes import ranked
-from scorer.words.choices import at_stages, held_note
-from scorer.words.terms import terms_of
+from scorer.web.standings.routes import standings_part
+from scorer.words.choices import MOMENTS, at_stages
 
 LOOK = "look"
-"""The button that shows the preview, and saves nothing."""
+"""The buttons that show the page at a stage, and save nothing."""
+TRIED: Final = timedelta(minutes=15)
+"""The time for protests that the page tells where none is running."""
 
 blueprint = organisers_pages("stages", __name__, "/tavlingar/<row_id:tournament_id>")
 
@@ -30,25 +43,43 @@ def seen(tournament: Tournament) -> ResponseReturnValue:
             flash(gettext("Valet är sparat."))
         return redirect(url_for("tournaments.show"))
     trying = tournament.standings_seen if form.errors else Seen(form.seen.data)
-    return render_template("evening/seen.html", form=form, **_preview(tournament, trying)), page_status(
-        form.errors
+    looked = request.form.get(LOOK, "")
+    moment = Moment(looked) if looked in set(Moment) else None
+    page = render_template(
+        "evening/seen.html",
+        form=form,
+        stages=at_stages(trying),
+        stage=gettext(MOMENTS[moment]) if moment else "",
+        last_known=last_round_is_known(current_session(), database().folds, tournament),
+        **_page_then(tournament, trying, moment),
     )
+    return page, page_status(form.errors)
 
 
-def _preview(tournament: Tournament, trying: Seen) -> dict[str, object]:
-    """What visitors would see with this choice: at each stage in words, and just now."""
+def _page_then(tournament: Tournament, trying: Seen, moment: Moment | None) -> dict[str, object]:
+    """The visitors' page of the standings with this choice: at a stage, or just now."""
     session, folds = current_session(), database().folds
-    until = seen_until(session, folds, tournament, trying)
-    table = standings_table(session, folds, tournament)
-    now = table if until is None else table_after(session, tournament, table, until)
-    terms = terms_of(tournament)
-    return {
-        "stages": at_stages(trying),
-        "held": held_note(trying, until),
-        "until": until,
-        "whole": ranked(now, terms),
-        "terms": terms,
-    }
+    then = _as_it_would_be(tournament, trying, moment)
+    if moment is None:
+        until = seen_until(session, folds, tournament, trying)
+    else:
+        until = would_be_seen_until(last_published(session, tournament.id), trying, moment)
+    whole = standings_table(session, folds, tournament)
+    found = whole if until is None else table_after(session, tournament, whole, until)
+    made = standings_part(then, found, until, is_organiser=lambda: False)
+    return {"then": then, "part": Markup(made)}  # noqa: S704 - a template of our own
+
+
+def _as_it_would_be(tournament: Tournament, trying: Seen, moment: Moment | None) -> Tournament:
+    """The tournament as it would be at this stage: a value that is stored nowhere."""
+    then = Tournament(**tournament.model_dump())
+    then.standings_seen = trying
+    if moment is not None:
+        ended = moment in (Moment.PROVISIONAL, Moment.FINAL)
+        until = tournament.protests_until or (now() + TRIED).replace(second=0, microsecond=0)
+        then.status = Status.FINISHED if ended else Status.PLAYING
+        then.final_at = until if moment is Moment.PROVISIONAL else None
+    return then
 
 
 @blueprint.post("/slutlig")

@@ -32,7 +32,7 @@ blueprint = organisers_pages("clock", __name__, "/tavlingar/<row_id:tournament_i
 
 def read_minutes(given: str) -> int:
     """A whole number, also below zero; 0 for anything else."""
-    return int(given) if re.fullmatch("-?[0-9]{1,3}", given) else 0
+    return int(given) if re.fullmatch("-?[0-9]{1,4}", given) else 0
 
 
 @blueprint.get("")

@@ -4,11 +4,12 @@ from datetime import timedelta
 from http import HTTPStatus
 from typing import Final
 
-from flask import Response, abort
+from flask import Response, abort, make_response
 from flask.typing import ResponseReturnValue
 
 from scorer.models import Tournament
 from scorer.network.addresses import public_url
+from scorer.network.cards import addresses_by_name
 from scorer.rows.screens import FIRST, picture_of, screen_numbered
 from scorer.services.tournaments.pictures import mime_type
 from scorer.services.tournaments.screens import MOST_SCREENS
@@ -18,6 +19,7 @@ from scorer.web.hall.live_parts import Drawing
 from scorer.web.hall.slides import slides
 from scorer.web.matches.view import shown_matches
 from scorer.web.pages import everybodys_pages
+from scorer.web.shell.security import CONTENT_POLICY
 from scorer.web.standings.routes import shown_counts
 
 KEPT: Final = timedelta(days=30)
@@ -40,8 +42,19 @@ def _screen(tournament: Tournament, number: int) -> ResponseReturnValue:
         return slides(tournament, screen_numbered(current_session(), tournament.id, number))
 
     drawing = Drawing(render, lambda: (shown_counts(tournament), shown_matches(tournament)))
-    address = public_url(f"/tavlingar/{tournament.id}")
-    return live_page("hall/projector_show.html", tournament, drawing, address=address, number=number)
+    by_name = addresses_by_name()
+    page = make_response(
+        live_page(
+            "hall/projector_show.html",
+            tournament,
+            drawing,
+            address=public_url(f"/tavlingar/{tournament.id}"),
+            number=number,
+            by_name=by_name,
+        )
+    )
+    page.headers["Content-Security-Policy"] = f"{CONTENT_POLICY}; connect-src 'self' {' '.join(by_name)}"
+    return page
 
 
 @blueprint.get("/bild/<string(length=24):picture_id>")

@@ -8,14 +8,15 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
 
-from scorer.models import PlayTable, Tournament
+from scorer.models import PlayTable, Status, Tournament
 from scorer.network.addresses import public_url
 from scorer.network.cards import card_url, is_misled
+from scorer.rows.tables.club import own_codes_of
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.tables.club import leading
 from scorer.services.tables.codes import shown_code
 from scorer.services.tables.numbers import read_numbers, shown_numbers
-from scorer.services.tables.room import choose_tables, renew_code, renew_codes
+from scorer.services.tables.room import choose_tables, renew_code, renew_codes, use_clubs_cards
 from scorer.session import current_session
 from scorer.web.hall.club_tables import card_link, state_todays_address
 from scorer.web.pages import button, once, organisers_pages
@@ -50,6 +51,7 @@ def index(tournament: Tournament) -> ResponseReturnValue:
         address=card_url(""),
         today=public_url(""),
         misled=is_misled(),
+        old_cards=tournament.status != Status.FINISHED and bool(own_codes_of(session, tournament.id)),
     )
 
 
@@ -77,6 +79,13 @@ def qr_code(address: str, title: str) -> Markup:
 def choose(tournament: Tournament, tables: tuple[int, ...]) -> None:
     once(choose_tables, tournament.id, tables)
     flash(gettext("Tävlingen har nu bord %(tables)s.", tables=shown_numbers(tables)))
+
+
+@blueprint.post("/bord/klubbens-kort")
+@button(".index")
+def use_clubs(tournament: Tournament) -> None:
+    once(use_clubs_cards, tournament.id)
+    flash(gettext("Nu leder klubbens bordskort hit. Lägg undan korten som gällde förut."))
 
 
 @blueprint.post("/bord/<number:number>/ny-kod")

@@ -48,16 +48,22 @@ blueprint = everybodys_pages("papers", __name__)
 def standings(tournament: Tournament) -> ResponseReturnValue:
     from scorer.papers.evening import standings_pdf
 
-    until = None if is_organiser() else seen_until(current_session(), database().folds, tournament)
+    until = _seen_until(tournament)
     pdf = made_once(tournament, lambda: standings_pdf(press(), tournament, until))
     return pdf_answer(pdf, gettext("ställning"), tournament)
+
+
+def _seen_until(tournament: Tournament) -> int | None:
+    """The last round that counts on a paper for whoever asks."""
+    return None if is_organiser() else seen_until(current_session(), database().folds, tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/cuptrad.pdf")
 def bracket(tournament: Tournament) -> ResponseReturnValue:
     from scorer.papers.evening import bracket_pdf
 
-    pdf = made_once(tournament, lambda: bracket_pdf(press(), tournament))
+    until = _seen_until(tournament)
+    pdf = made_once(tournament, lambda: bracket_pdf(press(), tournament, until))
     return pdf_answer(pdf, gettext("cupträd"), tournament)
 
 

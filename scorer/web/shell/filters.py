@@ -10,7 +10,7 @@ from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
 from scorer.words.choices import held_note
-from scorer.words.figures import figure, score, signed
+from scorer.words.figures import figure, score, signed, size_in_words
 from scorer.words.language import PaperTexts, clock, day, moment_in_words, time_of_day, weekday
 from scorer.words.terms import (
     bare_line,
@@ -33,6 +33,7 @@ def init_app(app: Flask) -> None:
         moment_in_words,
         time_of_day,
         signed,
+        size_in_words,
         figure,
         score,
         number,

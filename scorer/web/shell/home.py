@@ -1,6 +1,7 @@
 """The front page, where everybody in the hall begins."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from flask import render_template
 from flask_babel import gettext
@@ -12,7 +13,9 @@ from scorer.backups.thrown import thrown
 from scorer.games import usual_preset
 from scorer.models import Status, Tournament
 from scorer.rows.entrants.signed_up import taking
+from scorer.rows.prizes import just_ended
 from scorer.rows.tournaments import all_tournaments, tournaments_away
+from scorer.services.installation import today
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
 from scorer.web.pages import everybodys_pages
@@ -42,11 +45,19 @@ def index() -> str:
 
 
 def _cared_for(found: Sequence[Tournament]) -> Sequence[Tournament]:
-    """Those of which the organiser is told what to do now: those that are played, else the one to come."""
+    """Those of which the organiser is told what to do now: those that are played or have just ended, else the
+    one to come."""
     if not is_organiser():
         return ()
-    playing = [each for each in found if each.status == Status.PLAYING]
+    playing = [each for each in found if each.status == Status.PLAYING or _prizes_wait(each)]
     return playing or [each for each in found if each.status == Status.REGISTERING][:1]
+
+
+def _prizes_wait(tournament: Tournament) -> bool:
+    """The log of an old tournament is not asked. A series that ends weeks later is told on its own page."""
+    session = current_session()
+    recent = tournament.date >= today(session) - timedelta(days=2)
+    return recent and just_ended(session, tournament)
 
 
 def _backups() -> str:

@@ -10,7 +10,7 @@ from engine.pairing.cup.cups import Cup, Slot
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
-from scorer.rows.standings.table import StandingsTable, brackets
+from scorer.rows.standings.table import StandingsTable, brackets, standings_table
 from scorer.session import current_session, database
 from scorer.words.terms import cup_title, stage_title
 
@@ -50,10 +50,13 @@ class CupView:
 
 
 def cup_views(tournament: Tournament, table: StandingsTable) -> Sequence[CupView]:
-    """The cups that have begun, the B cup last."""
+    """The cups that have begun, the B cup last; no winner of a round that does not count in the table."""
+    session, folds = current_session(), database().folds
     after_groups = SYSTEMS[tournament.system].has_groups
-    drawing = _Drawing(table.entrants, _by_sides(table.results), table.scoring, after_groups)
-    return [drawing.cup(cup) for cup in brackets(current_session(), database().folds, tournament)]
+    everybody = standings_table(session, folds, tournament).entrants
+    drawing = _Drawing(everybody, _by_sides(table.results), table.scoring, after_groups)
+    cups = brackets(session, folds, tournament, table.until)
+    return [drawing.cup(cup) for cup in cups]
 
 
 _Found = Mapping[tuple[int, frozenset[int]], MatchResult]

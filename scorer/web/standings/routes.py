@@ -76,7 +76,7 @@ class Ranked:
 
 @blueprint.get("/stallning")
 def table(tournament: Tournament) -> ResponseReturnValue:
-    return live_page("standings/table.html", tournament, _drawing(tournament, standings_part))
+    return live_page("standings/table.html", tournament, _drawing(tournament, _table_part))
 
 
 def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Drawing:
@@ -89,10 +89,17 @@ def shown_counts(tournament: Tournament) -> object:
     return made_of, visitors_see(tournament), tournament.protests_until, tournament.clubs
 
 
-def standings_part(tournament: Tournament) -> str:
-    found, terms = table_of(tournament), terms_of(tournament)
+def _table_part(tournament: Tournament) -> str:
+    return standings_part(tournament, table_of(tournament), visitors_see(tournament))
+
+
+def standings_part(tournament: Tournament, found: StandingsTable, until: int | None, **asked: object) -> str:
+    """The page of the standings without its frame. `until`: see `visitors_see`. `asked`: what the template
+    asks instead of the request."""
+    terms = terms_of(tournament)
     return render_template(
         "standings/_table.html",
+        tournament=tournament,
         cups=cup_views(tournament, found),
         groups=ranked_groups(tournament, found, terms),
         whole=ranked(found, terms),
@@ -100,8 +107,9 @@ def standings_part(tournament: Tournament) -> str:
         rules=[_rule(tournament, tiebreak, terms) for tiebreak in chosen(found.scoring.order)],
         given=given_words(tournament, found, terms),
         adjusted=adjusted_words(tournament, found),
-        until=visitors_see(tournament),
+        until=until,
         clubs=ranked_clubs(tournament, found, terms),
+        **asked,
     )
 
 
@@ -197,21 +205,28 @@ def _without_cup(group: Ranked) -> Ranked:
 
 def reasons(found: StandingsTable, terms: Terms) -> Sequence[Reason]:
     return [
-        Reason(row.place, _reason(found, row, following, terms)) for row, following in pairwise(found.rows)
+        Reason(row.place, reason(found, row, following, terms)) for row, following in pairwise(found.rows)
     ]
 
 
-def _reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str:
+_WITHOUT_FIGURES: Mapping[str, str] = {
+    LEFT: mark("%(second)s har lämnat tävlingen och står efter dem som spelar vidare."),
+    SHARED: mark("%(first)s och %(second)s står lika på allt och delar placeringen."),
+    "deciding": mark("%(first)s står före %(second)s: så gick den avgörande matchen."),
+    "lot": mark("%(first)s och %(second)s stod lika, och lotten avgjorde."),
+}
+"""By what decided: the sentence, where figures would say nothing."""
+
+
+def reason(found: StandingsTable, ahead: Row, behind: Row, terms: Terms) -> str:
+    """Why a row stands before the next one, or beside it."""
     first, second = (found.entrants[row.entrant].label for row in (ahead, behind))
-    if ahead.decided_by == LEFT:
-        text = mark("%(second)s har lämnat tävlingen och står efter dem som spelar vidare.")
-        return str(gettext(text, second=second))
-    if ahead.decided_by == SHARED or ahead.decided_by is None:
-        text = mark("%(first)s och %(second)s står lika på allt och delar placeringen.")
-        return str(gettext(text, first=first, second=second))
+    decided_by = ahead.decided_by or SHARED
+    if decided_by in _WITHOUT_FIGURES:
+        return str(gettext(_WITHOUT_FIGURES[decided_by], first=first, second=second))
     text = mark("%(first)s står före %(second)s: %(rule)s %(its)s mot %(theirs)s.")
-    better, worse = (_value(dict(row.values)[ahead.decided_by]) for row in (ahead, behind))
-    rule = terms.tiebreak_within(TIEBREAKS[ahead.decided_by])
+    better, worse = (_value(dict(row.values)[decided_by]) for row in (ahead, behind))
+    rule = terms.tiebreak_within(TIEBREAKS[decided_by])
     return str(gettext(text, first=first, second=second, rule=rule, its=better, theirs=worse))
 
 

@@ -74,6 +74,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.RENEW_CODES: mark("Alla bordskoder byttes."),
     Action.CHOOSE_TABLES: mark("Tävlingen fick bord %(tables)s."),
     Action.RENEW_CODE: mark("Bord %(table)s fick en ny kod."),
+    Action.USE_CLUBS_CARDS: mark("Borden gick över till klubbens bordskort."),
     # What the hall watches
     Action.SET_CLOCK: mark("Tiden för ronden ändrades."),
     Action.START_CLOCK: mark("Klockan startades för rond %(number)s: %(minutes)s minuter."),
@@ -94,6 +95,7 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.CHOOSE_SEEN: mark("Det valdes när besökarna ser ställningen."),
     Action.CHOOSE_SIGN_UP: mark("Det valdes vad som tas emot från telefoner."),
     Action.CHOOSE_CLUBS: mark("Det valdes hur klubbarna räknas."),
+    Action.SET_PRIZES: mark("Priserna skrevs in."),
     Action.PUT_AWAY: mark("Tävlingen lades undan."),
     Action.TAKE_OUT: mark("Tävlingen togs fram igen."),
     Action.CHANGE_RULES: mark("Reglerna ändrades från rond %(number)s."),

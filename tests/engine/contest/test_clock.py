@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.contest.clock import MINUTE, ClockEvent, RoundClock, Turn, fold_clock
+from engine.contest.clock import MINUTE, ClockEvent, RoundClock, Turn, fold_clock, given_to_all
 
 SECOND = 1000
 AT_EIGHT = 1_795_892_400_000
@@ -139,3 +139,25 @@ def test_a_start_without_minutes_is_out_at_once(minutes: int) -> None:
     found = fold_clock([ClockEvent(Turn.START, at(0), minutes)])
     assert found
     assert found.left(at(0)) == 0
+
+
+def test_what_all_have_got_is_taken_back_the_last_first() -> None:
+    def extra(minutes: int, table: int | None = None) -> ClockEvent:
+        return ClockEvent(Turn.EXTRA, at(10), minutes, table)
+
+    events = [extra(1), START, extra(5), extra(3, 2), extra(10)]
+    assert given_to_all(events) == (5, 10)
+    assert given_to_all([*events, extra(-10)]) == (5,)
+    assert given_to_all([*events, extra(-10), extra(-5)]) == ()
+    assert given_to_all([*events, ClockEvent(Turn.STOP, at(11))]) == ()
+
+
+def test_time_that_is_given_to_all_and_taken_back_at_once_is_as_if_it_had_never_been_given() -> None:
+    """At a table with time of its own too, when the time of the others is out."""
+    before = (START, ClockEvent(Turn.EXTRA, at(10), 5, 2))
+    given = (*before, ClockEvent(Turn.EXTRA, at(48), 10), ClockEvent(Turn.EXTRA, at(48), -10))
+    found, never = fold_clock(given), fold_clock(before)
+    assert found
+    assert never
+    assert found.left(at(48), 2) == never.left(at(48), 2) == 2 * MINUTE
+    assert found.left(at(48)) == 0

@@ -24,7 +24,7 @@ from exports.papers.drawing.lists import draw_list, draw_lists
 from exports.papers.drawing.pages import Foot
 from exports.papers.entrants.content import Entries, Entry, entrants_sheet
 from exports.papers.given import Team, Texts
-from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.content import Meeting, PosterRound, RoundStage, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.personal.content import PersonLine, Persons, personal
 from exports.papers.protocol.content import protocol
@@ -99,7 +99,7 @@ def _standings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
 
 def _pairings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     meetings = tuple(Meeting(table, ((one,), (two,))) for table, (one, two) in enumerate(pairs(found), 1))
-    return draw_poster(poster(PosterRound(OCCASION, FOUR, 3, True, meetings), texts), texts, at)
+    return draw_poster(poster(PosterRound(OCCASION, FOUR, 3, RoundStage.PLAYED, meetings), texts), texts, at)
 
 
 def _protocols(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:

@@ -13,7 +13,7 @@ from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import form_named
 from exports.papers.drawing.pen import MM, Pen
 from exports.papers.given import Team
-from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.content import Meeting, PosterRound, RoundStage, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
@@ -54,7 +54,7 @@ def cards(at: datetime) -> bytes:
 
 
 def pairings(at: datetime) -> bytes:
-    drawn = PosterRound(OCCASION, FOUR, 3, True, (Meeting(1, ((STRANGE,), (LONG,))),))
+    drawn = PosterRound(OCCASION, FOUR, 3, RoundStage.SHOWN, (Meeting(1, ((STRANGE,), (LONG,))),))
     return draw_poster(poster(drawn, SWEDISH), SWEDISH, at)
 
 

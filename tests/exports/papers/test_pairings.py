@@ -4,15 +4,17 @@ import pytest
 
 from engine.forms import form_named
 from exports.papers.given import Side, Team
-from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.content import Meeting, PosterRound, RoundStage, poster
 from exports.papers.pairings.drawing import draw_poster
 from tests.exports.papers.papers import ANNA, AT, BIRGIT, LONG, LONG_NAME, OCCASION, SWEDISH, pages, sizes
 
 FOUR = form_named("bondtolva", "four")
 
 
-def drawn(*meetings: Meeting, published: bool = True, byes: tuple[Side, ...] = ()) -> PosterRound:
-    return PosterRound(OCCASION, FOUR, 3, published, meetings, byes)
+def drawn(
+    *meetings: Meeting, stage: RoundStage = RoundStage.SHOWN, byes: tuple[Side, ...] = ()
+) -> PosterRound:
+    return PosterRound(OCCASION, FOUR, 3, stage, meetings, byes)
 
 
 def pair(number: int) -> Side:
@@ -45,8 +47,15 @@ def test_by_table_then_those_that_wait_then_the_free() -> None:
 
 def test_a_draft_never_looks_published() -> None:
     meeting = Meeting(1, (pair(1), pair(2)))
-    assert "FÖRSLAG – inte visat för alla, kan ändras" in texts_of(drawn(meeting, published=False))[0]
+    assert "FÖRSLAG – inte visat för alla, kan ändras" in texts_of(drawn(meeting, stage=RoundStage.DRAFT))[0]
     assert "FÖRSLAG" not in texts_of(drawn(meeting))[0]
+
+
+@pytest.mark.parametrize("stage", RoundStage)
+def test_issue_15_7_the_poster_says_whether_the_round_is_played(stage: RoundStage) -> None:
+    said = texts_of(drawn(Meeting(1, (pair(1), pair(2))), stage=stage))[0]
+    assert ("ronden spelas" in said) is (stage is RoundStage.PLAYED)
+    assert ("ronden är klar" in said) is (stage is RoundStage.FINISHED)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from engine.contest.tiebreaks import USUAL_ORDER
 from engine.forms import Form, form_named
 from exports.papers.drawing.pen import MARGIN, Pen
 from exports.papers.given import Side, Team
-from exports.papers.pairings.content import Meeting, PosterRound, poster
+from exports.papers.pairings.content import Meeting, PosterRound, RoundStage, poster
 from exports.papers.pairings.drawing import draw_poster
 from exports.papers.protocol.content import protocol
 from exports.papers.protocol.drawing import draw_protocols
@@ -79,7 +79,7 @@ def poster_paper(kind: str, many: int) -> bytes:
     meetings = tuple(Meeting(table, sides) for table, sides in enumerate(sides_of(kind, many), 8))
     seated = {team for meeting in meetings for side in meeting.sides for team in side}
     byes = tuple((team,) for team in teams_of(kind, many) if team not in seated)
-    drawn = PosterRound(OCCASION, form_of(kind), 10, True, meetings, byes, kind == "alone")
+    drawn = PosterRound(OCCASION, form_of(kind), 10, RoundStage.SHOWN, meetings, byes, kind == "alone")
     return draw_poster(poster(drawn, SWEDISH), SWEDISH, AT)
 
 

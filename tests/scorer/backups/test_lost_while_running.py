@@ -4,6 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ def _delete(file: Path) -> None:
 
 
 def _replace(file: Path) -> None:
-    with sqlite3.connect(file.with_name("other")) as other:
+    with closing(sqlite3.connect(file.with_name("other"))) as other, other:
         other.execute("CREATE TABLE letter (text)")
     other.close()
     file.with_name("other").replace(file)

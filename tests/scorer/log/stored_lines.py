@@ -120,6 +120,7 @@ STORED: Mapping[str, Stored] = {
     "renew-codes": (None, None),
     "choose-tables": (None, {"numbers": [1, 2, 9]}),
     "renew-code": (None, {"table": 2}),
+    "use-clubs-cards": (None, None),
     "set-clock": ({"minutes": 0, "over": ""}, {"minutes": 45, "over": "Spela klart."}),
     "start-clock": (None, _ROUND_ONE | {"minutes": 45}),
     "pause-clock": (None, _ROUND_ONE),

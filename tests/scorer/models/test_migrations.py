@@ -135,6 +135,52 @@ def reflected(db: Database) -> sa.MetaData:
     return found
 
 
+def test_sqlite_gives_the_ids_that_people_and_tablets_know_once(db: Database) -> None:
+    """A migration that makes one of these tables anew must say it again (`GIVEN_ONCE`)."""
+    once = {
+        table.name for table in metadata.sorted_tables if table.dialect_options["sqlite"]["autoincrement"]
+    }
+    assert once == {"tournament", "person", "entrant", "round", "match"}
+    if db.file is None:
+        return
+    with db.engine.connect() as connection:
+        for name in once:
+            made = connection.scalar(
+                sa.text("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = :name"), {"name": name}
+            )
+            assert "AUTOINCREMENT" in made, name
+
+
+def test_ids_that_an_old_database_has_given_and_deleted_are_not_given_again(db: Database) -> None:
+    """It knows them from the log and from the setting of tournaments that were thrown away."""
+    migrate(db, "0017", down=True)
+    old = reflected(db)
+    with db.engine.begin() as connection:
+        for name in ("tournament", "round", "match"):
+            row = OLD[name] | ({"rule_changes": []} if name == "tournament" else {})
+            connection.execute(old.tables[name].insert(), row)
+            if db.file is None:
+                connection.execute(sa.text(f"SELECT setval('{name}_id_seq', 12)"))
+        line = {"at": NOON, "role": "organiser", "action": "assign-table", "match_id": 9, "reason": ""}
+        connection.execute(old.tables["log_entry"].insert(), line)
+        thrown = {"key": "highest-thrown-away", "value": "12"}
+        connection.execute(old.tables["setting"].insert(), thrown)
+    for _ in range(2):
+        upgrade(db)
+        with db.writing() as session:
+            made = Tournament(**OLD["tournament"] | {"id": None})
+            session.add(made)
+            session.flush()
+            assert made.id > 12
+            match = Match(round_id=1, number=2)
+            session.add(match)
+            session.flush()
+            assert match.id > 9
+            session.delete(match)
+            session.delete(made)
+        migrate(db, "0017", down=True)
+
+
 def test_an_evening_of_the_first_version_is_carried_up_and_down_and_up(db: Database) -> None:
     migrate(db, "0001", down=True)
     old = reflected(db)
@@ -241,3 +287,32 @@ def test_issue_15_3_tables_of_old_tournaments_keep_the_codes_that_they_have(db: 
         codes = connection.execute(sa.text("SELECT code FROM play_table ORDER BY id")).scalars().all()
     assert codes[:3] == [row["code"] for row in rows]
     assert (codes[3] != "clubcode4", codes[4]) == (True, "clubcode4"), "the one that has not ended keeps it"
+
+
+def test_issue_15_3_the_clubs_cards_outlast_a_way_back_and_forward_again(db: Database) -> None:
+    """A table that the older program gave a code of its own since keeps that one: its card is printed."""
+    with db.writing() as session:
+        club = session.exec(select(Club)).one()
+        club.spare_code = "sparecode"
+        for number in (1, 2, 3):
+            session.add(ClubTable(id=number, club_id=club.id, number=number, code=f"clubcode{number + 1}"))
+        for row in (1, 2):
+            session.add(Tournament(**OLD["tournament"] | {"id": row}))
+        session.flush()
+        for tournament, number in ((1, 1), (1, 2), (2, 1)):
+            session.add(PlayTable(tournament_id=tournament, number=number, club_table_id=number))
+    migrate(db, "0013", down=True)
+    with db.engine.begin() as connection:
+        connection.execute(
+            sa.text("UPDATE play_table SET code = 'printed22' WHERE tournament_id = 1 AND number = 2")
+        )
+    upgrade(db)
+    with db.writing() as session:
+        codes = {(t.tournament_id, t.number): t.code for t in session.exec(select(PlayTable)).all()}
+        assert codes == {(1, 1): "clubcode2", (1, 2): "printed22", (2, 1): "clubcode2"}
+        club = session.exec(select(Club)).one()
+        assert club.spare_code == "sparecode"
+        cards = session.exec(select(ClubTable).order_by(ClubTable.number)).all()
+        assert [(card.number, card.code) for card in cards] == [(n, f"clubcode{n + 1}") for n in (1, 2, 3)]
+        assert session.get(Setting, "kept_cards") is None
+        session.add(ClubTable(club_id=club.id, number=4, code="clubcode5"))

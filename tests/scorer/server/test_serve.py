@@ -197,7 +197,7 @@ def test_a_database_of_a_newer_version_is_told_and_left_alone(
     database: Database, database_file: Path
 ) -> None:
     database.close()
-    with sqlite3.connect(database_file) as connection:
+    with closing(sqlite3.connect(database_file)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
     connection.close()
     status, said = _run("serve", f"--database={database_file}", "--no-browser")

@@ -23,7 +23,7 @@ FOR_THE_ORGANISER = (
     "/sakerhetskopior", "/tavlingar/{t}/bord-nu", "/tavlingar/{t}/bord-nu/1", "/tavlingar/{t}/papper",
     "/tavlingar/{t}/ronder/1/fyll-i", "/tavlingar/las-in", "/tavlingar/{t}/klocka",
     "/tavlingar/{t}/storbilder", "/tavlingar/{t}/storbilder/1",
-    "/undanlagda", "/tavlingar/{t}/besokarna", "/undanlagda/{t}/kasta",
+    "/undanlagda", "/tavlingar/{t}/besokarna", "/undanlagda/{t}/kasta", "/tavlingar/{t}/prisutdelning",
     "/tavlingar/{t}/anmalningar", "/tavlingar/{t}/klubbar",
 )  # fmt: skip
 FOR_MISHAPS = (

@@ -3,6 +3,7 @@
 import re
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from flask import Flask
@@ -49,7 +50,7 @@ def unchanged(request: pytest.FixtureRequest, database: Database, organiser: Cli
 
 def everything(database: Database) -> list[str]:
     assert database.file is not None
-    with sqlite3.connect(database.file) as connection:
+    with closing(sqlite3.connect(database.file)) as connection, connection:
         lines = list(connection.iterdump())
     connection.close()
     return lines

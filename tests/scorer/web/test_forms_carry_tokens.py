@@ -63,6 +63,7 @@ LOGS_NOTHING = {
     "backups.lay_beside": "makes a file",
     "backups.nothing_missing": "strikes a note",
     "away.throw": "the name must be typed",
+    "away.remove_copy": "removes a file",
     "tables.order_cards": "makes a file",
     "club_tables.order": "makes a file",
     "club_tables.save_address": "the form comes with the address that is stated",

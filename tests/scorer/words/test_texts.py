@@ -3,11 +3,13 @@
 import ast
 import os
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS
 from babel.messages.pofile import read_po
 
 from scorer.cli.texts import extract
@@ -66,6 +68,58 @@ def test_issue_11_34_no_text_stands_inside_an_f_string() -> None:
     """Texts are looked for there from Python 3.12 on only: on 3.11 they would have no English."""
     files = (file for room in ("engine", "exports", "scorer") for file in (ROOT / room).rglob("*.py"))
     assert not [place for file in files for place in _texts_in_f_strings(file)]
+
+
+def _name(function: ast.expr) -> str:
+    return getattr(function, "attr", getattr(function, "id", ""))
+
+
+def _is_marker(name: str) -> bool:
+    return name == "mark" or name.endswith("gettext")
+
+
+def _renamed(tree: ast.AST) -> Iterator[str]:
+    """Names by which a text is translated here: imported, assigned, or of a function that passes it on."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.asname or alias.name for alias in node.names if _is_marker(alias.name))
+        elif isinstance(node, ast.Assign):
+            for target, value in _assigned(node):
+                if not isinstance(value, ast.Call) and _is_marker(_name(value)):
+                    yield _name(target)
+        elif isinstance(node, ast.FunctionDef):
+            given = {argument.arg for argument in node.args.args}
+            calls = (part for part in ast.walk(node) if isinstance(part, ast.Call) and part.args)
+            if any(_is_marker(_name(call.func)) and _name(call.args[0]) in given for call in calls):
+                yield node.name
+
+
+def _assigned(node: ast.Assign) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Each target with its value, also of ``say, page = text.gettext, …``."""
+    for target in node.targets:
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            yield from zip(target.elts, node.value.elts, strict=True)
+        else:
+            yield target, node.value
+
+
+def _unmarked(trees: Mapping[Path, ast.AST], known: Collection[str]) -> Iterator[str]:
+    markers = {name for tree in trees.values() for name in _renamed(tree)} - {*known, "__init__"}
+    for file, tree in trees.items():
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            texts = (part for part in call.args if isinstance(part, ast.Constant))
+            if _name(call.func) in markers and any(isinstance(text.value, str) for text in texts):
+                yield f"{file}:{call.lineno} {_name(call.func)}"
+
+
+def test_every_call_that_translates_a_text_is_known_to_who_looks_for_texts() -> None:
+    """Else the text has no English: a paper of rules once had one in Swedish, by a function called `say`."""
+    files = (file for room in ("engine", "exports", "scorer") for file in (ROOT / room).rglob("*.py"))
+    trees = {file.relative_to(ROOT): ast.parse(file.read_text("utf-8")) for file in files}
+    chosen = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["babel"]["extract_messages"]
+    known = {*DEFAULT_KEYWORDS, *(word.partition(":")[0] for word in chosen["keywords"])}
+    assert not list(_unmarked(trees, known))
+    assert any("papers/rules.py" in place for place in _unmarked(trees, known - {"say"})), "it can be found"
 
 
 def test_every_swedish_text_has_an_english_one(swedish: Catalog, english: Catalog) -> None:

@@ -1,6 +1,7 @@
 """`scorer back`: the database goes back to what an older program reads (issue 15, point 11)."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ def test_issue_15_11_the_database_goes_back_after_a_copy_and_forward_again(file:
     (copy,) = file.parent.glob("club-before-*.sqlite3")
     assert str(copy) in ended.output
     assert held(copy) == (newest_revision(), "Europe/Helsinki")
-    with sqlite3.connect(copy) as opened:
+    with closing(sqlite3.connect(copy)) as opened, opened:
         assert opened.execute("SELECT count(*) FROM pencilled").fetchone() == (0,)
 
     database = Database(sqlite_url(file), file.parent)
@@ -82,7 +83,7 @@ def test_a_folder_without_a_program_and_a_newer_database_are_refused(
 ) -> None:
     ended = back(tmp_path, file)
     assert (ended.exit_code, "Det finns inget program i" in ended.output) == (1, True)
-    with sqlite3.connect(file) as opened:
+    with closing(sqlite3.connect(file)) as opened, opened:
         opened.execute("UPDATE alembic_version SET version_num = '9999'")
     ended = back(older, file)
     assert (ended.exit_code, "känner inte båda" in ended.output) == (1, True)

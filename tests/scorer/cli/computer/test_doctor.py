@@ -3,6 +3,7 @@
 import datetime as dt
 import sqlite3
 from collections import namedtuple
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,7 @@ def test_issue_15_12_a_damaged_database_is_told_with_what_to_do(file: Path, cont
 
 
 def test_issue_15_12_a_database_of_a_newer_program_is_told_with_what_to_do(file: Path) -> None:
-    with sqlite3.connect(file) as opened:
+    with closing(sqlite3.connect(file)) as opened, opened:
         opened.execute("UPDATE alembic_version SET version_num = '9999'")
     ended = ask(file)
     assert ended.exit_code == 1

@@ -2,6 +2,7 @@
 
 import configparser
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -67,19 +68,45 @@ def test_issue_15_11_windows_makes_its_link_itself(home: Path, monkeypatch: pyte
 
 
 def test_a_program_laid_from_a_stick_is_started_through_the_folder_that_knows_its_version(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version = tmp_path / "one"
     version.mkdir()
+    monkeypatch.setattr(shortcut, "ROOT", version)
     for folder in (tmp_path, version):
         (folder / "start.sh").touch()
-    assert shortcut.what_starts(version) == ["/bin/sh", str(version / "start.sh")]
+    assert shortcut.what_starts() == ["/bin/sh", str(version / "start.sh")]
     (tmp_path / "current").touch()
-    assert shortcut.what_starts(version) == ["/bin/sh", str(tmp_path / "start.sh")]
+    assert shortcut.what_starts() == ["/bin/sh", str(tmp_path / "start.sh")]
 
 
-def test_an_installed_package_is_started_as_a_command(tmp_path: Path) -> None:
-    assert shortcut.what_starts(tmp_path) == [sys.executable, "-m", "scorer", "serve", "--open"]
+def test_issue_15_11_the_icon_outlasts_the_version_that_made_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing in it leads into the folder of a version: neither what it starts nor its picture."""
+    laid = home / "Tolva-programmet"
+    version = laid / "0.1.0-5c1b2a90"
+    shutil.copytree(shortcut.STATIC, version / "scorer" / "static")
+    (laid / "current").write_text(version.name, "utf-8")
+    (laid / "start.sh").touch()
+    monkeypatch.setattr(shortcut, "ROOT", version)
+    monkeypatch.setattr(shortcut, "STATIC", version / "scorer" / "static")
+    asked: dict[str, dict[str, str]] = {}
+    monkeypatch.setattr(shortcut.subprocess, "run", lambda _words, **given: asked.update(given))
+    entry = shortcut.on_linux(home, shortcut.what_starts()).read_text("utf-8")
+    shortcut.on_windows(home, shortcut.what_starts())
+    shutil.rmtree(version)
+    assert version.name not in entry
+    (icon,) = [line.removeprefix("Icon=") for line in entry.splitlines() if line.startswith("Icon=")]
+    for kept in (icon, asked["env"]["TOLVA_ICON"], asked["env"]["TOLVA_ARGUMENTS"].strip('"')):
+        assert Path(kept).is_file(), kept
+
+
+def test_an_installed_package_is_started_as_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shortcut, "ROOT", tmp_path)
+    assert shortcut.what_starts() == [sys.executable, "-m", "scorer", "serve", "--open"]
 
 
 def test_where_nothing_can_be_written_it_says_how_to_start(

@@ -6,12 +6,13 @@ from engine.objection import Refused
 from scorer.db import Database
 from scorer.models import Status, Tournament
 from scorer.problems import Problem
-from scorer.rows.matches.record import table_records
+from scorer.rows.matches.record import round_records, table_records
 from scorer.rows.rounds.drawing import ALLOW_REMATCHES, WITHOUT_RESULTS
 from scorer.rows.rounds.stored import StoredRound, stored_rounds
 from scorer.services.change import ORGANISER, act
-from scorer.services.entrants.registering import set_present
-from scorer.services.matches.entries import Kind
+from scorer.services.entrants.registering import Registration, register, remove_entrant, set_present
+from scorer.services.matches.entries import Kind, Sent
+from scorer.services.matches.entries import enter as enter_hand
 from scorer.services.matches.settling import confirm
 from scorer.services.rounds.drawing import (
     discard_draft,
@@ -22,9 +23,10 @@ from scorer.services.rounds.drawing import (
     swap_in_draft,
     warnings,
 )
+from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.rounds.waiting import assign_table
 from scorer.services.tournaments.making import end_tournament
-from tests.scorer.services.hall import enter, entrant_ids, mend, record, tournament
+from tests.scorer.services.hall import QUICK, enter, entrant_ids, mend, record, refused, tablet, tournament
 
 BY_NUMBER = {"order": "number"}
 
@@ -266,3 +268,35 @@ def test_a_round_in_which_nobody_plays_is_not_published(db: Database) -> None:
     draft = act(db, ORGANISER, draw_draft, tournament(db, 4, system="by-hand"))
     with pytest.raises(Problem, match="round-empty"):
         act(db, ORGANISER, publish_round, draft)
+
+
+def matches_of(db: Database, round_id: int) -> list[int]:
+    with db.reading() as session:
+        return [record.id for record in round_records(session, round_id)]
+
+
+def test_a_match_that_is_drawn_anew_has_an_id_that_no_other_one_has_had(db: Database) -> None:
+    """Else a tablet that holds a hand for the round that was taken back could put it into the new one."""
+    hall = tournament(db)
+    draft = act(db, ORGANISER, draw_draft, hall)
+    act(db, ORGANISER, publish_round, draft)
+    (before, *_) = matches = matches_of(db, draft)
+    act(db, ORGANISER, take_back_round, draft)
+    act(db, ORGANISER, discard_draft, draft)
+    again = act(db, ORGANISER, draw_draft, hall)
+    act(db, ORGANISER, publish_round, again)
+    assert again > draft
+    assert set(matches_of(db, again)).isdisjoint(matches)
+    hand = Sent("an-old-hand", before, None, Kind.DEAL, QUICK)
+    actor = tablet(db, hall)
+    refused(db, "not-found", lambda: act(db, actor, enter_hand, hand))
+
+
+def test_a_pair_that_is_registered_has_an_id_that_no_other_one_has_had(db: Database) -> None:
+    """The log speaks of the one that was removed, and a page that is still open may name it."""
+    hall = tournament(db)
+    with db.reading() as session:
+        last = entrant_ids(session, hall)[-1]
+    act(db, ORGANISER, remove_entrant, last)
+    (again,) = act(db, ORGANISER, register, hall, [Registration(("Ny", "Par"))])
+    assert again > last

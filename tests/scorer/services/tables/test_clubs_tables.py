@@ -1,20 +1,22 @@
 """Tables of the club: a code lasts, and leads to the running tournament that has the table."""
 
 import datetime as dt
+from zoneinfo import ZoneInfo
 
 import pytest
 import sqlalchemy as sa
+import time_machine
 from sqlmodel import select
 
 from engine.contest.ledger import Kind
 from scorer.db import Database
-from scorer.models import Club, ClubTable, PlayTable, Role
+from scorer.models import Club, ClubTable, LogEntry, PlayTable, Role
 from scorer.problems import Problem
 from scorer.rows.tables.club import spare_code
 from scorer.rows.tables.places import device_table, place_of, tables_in_use
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.entrants.registering import Registration, register
-from scorer.services.installation import today
+from scorer.services.installation import evening
 from scorer.services.matches.entries import Sent
 from scorer.services.matches.entries import enter as enter_hand
 from scorer.services.tables.club import (
@@ -26,7 +28,14 @@ from scorer.services.tables.club import (
 )
 from scorer.services.tables.holding import sit_at
 from scorer.services.tables.numbers import read_numbers, resized, shown_numbers
-from scorer.services.tables.room import choose_tables, enter_as_spare, enter_table, renew_code, renew_codes
+from scorer.services.tables.room import (
+    choose_tables,
+    enter_as_spare,
+    enter_table,
+    renew_code,
+    renew_codes,
+    use_clubs_cards,
+)
 from scorer.services.tournaments.making import create_tournament, edit_tournament, end_tournament
 from scorer.services.tournaments.putting_away import put_away
 from tests.scorer.services.archives.trips import taken_in, written
@@ -46,7 +55,7 @@ from tests.scorer.services.hall import (
 def of_day(db: Database, days: int, **changes: object) -> int:
     """A tournament so many days from now, with its usual four tables."""
     with db.reading() as session:
-        date = today(session) + dt.timedelta(days=days)
+        date = evening(session) + dt.timedelta(days=days)
     return act(db, ORGANISER, create_tournament, plan(date=date, **changes))
 
 
@@ -157,18 +166,60 @@ def test_issue_15_3_a_table_with_a_match_is_not_chosen_away(db: Database) -> Non
 
 def test_issue_15_3_an_old_tournament_keeps_its_codes(db: Database) -> None:
     old = of_day(db, -200)
-    with db.writing() as session:
-        for table in session.exec(select(PlayTable).where(PlayTable.tournament_id == old)).all():
-            table.club_table_id, table.own_code = None, f"oldcode2{table.number + 1}"
+    with_old_codes(db, old)
     act(db, ORGANISER, end_tournament, old, ended=True)
     of_day(db, 0)
     with db.reading() as session:
-        found = table_of_code(session, "oldcode24")
-        assert (found.tournament_id, found.number, found.code) == (old, 3, "oldcode24")
+        found = table_of_code(session, "gammakrt4")
+        assert (found.tournament_id, found.number, found.code) == (old, 3, "gammakrt4")
     act(db, ORGANISER, renew_code, old, 3)
-    refused(db, "code-unknown", lambda: act(db, NEW_DEVICE, enter_table, "oldcode24"))
+    refused(db, "code-unknown", lambda: act(db, NEW_DEVICE, enter_table, "gammakrt4"))
     with db.reading() as session:
-        assert table_of_code(session, "oldcode23").tournament_id == old
+        assert table_of_code(session, "gammakrt3").tournament_id == old
+
+
+def with_old_codes(db: Database, tournament_id: int) -> None:
+    """As a tournament from before the club had tables."""
+    with db.writing() as session:
+        for table in session.exec(select(PlayTable).where(PlayTable.tournament_id == tournament_id)).all():
+            table.club_table_id, table.own_code = None, f"gammakrt{table.number + 1}"
+
+
+def test_issue_15_3_a_series_from_before_goes_over_to_the_clubs_cards(db: Database) -> None:
+    """The old cards lead nowhere then; the tablet that sits at its table enters its hands as before."""
+    series = tournament(db, date=dt.date(2020, 1, 1))
+    with_old_codes(db, series)
+    match = given_match(db, series, 0, 1)
+    sits = act(db, NEW_DEVICE, enter_table, "gammakrt2")
+    sit_down(db, match)
+    refused(db, "table-idle", lambda: act(db, NEW_DEVICE, enter_table, club_code(db, 1)))
+    act(db, ORGANISER, use_clubs_cards, series)
+    assert led_to(db, 1) == led_to(db, 4) == series
+    refused(db, "code-unknown", lambda: act(db, NEW_DEVICE, enter_table, "gammakrt2"))
+    act(db, Actor(Role.TABLE, sits.id), enter_hand, Sent("first-hand", match, None, Kind.DEAL, QUICK))
+    assert record(db, match).last == "first-hand"
+    with db.reading() as session:
+        assert place_of(session, sits.id).holds
+        lines = len(session.exec(select(LogEntry)).all())
+    act(db, ORGANISER, use_clubs_cards, series)
+    with db.reading() as session:
+        assert len(session.exec(select(LogEntry)).all()) == lines
+    act(db, ORGANISER, end_tournament, series, ended=True)
+    refused(db, "finished", lambda: act(db, ORGANISER, use_clubs_cards, series))
+
+
+def test_issue_15_3_an_evening_that_plays_on_past_midnight_keeps_its_tables(db: Database) -> None:
+    """Tomorrow's was made yesterday. From six in the morning, the new day's has them."""
+    zone = ZoneInfo("Europe/Stockholm")
+    evening_of = plan(date=dt.date(2026, 11, 27)), plan(date=dt.date(2026, 11, 28))
+    late, tomorrow = (act(db, ORGANISER, create_tournament, each) for each in evening_of)
+    act(db, ORGANISER, register, late, [Registration((f"A{n}", f"B{n}")) for n in range(2)])
+    given_match(db, late, 0, 1)
+    found = []
+    for day, hour in ((27, 23), (28, 0), (28, 5), (28, 6), (28, 19)):
+        with time_machine.travel(dt.datetime(2026, 11, day, hour, 30, tzinfo=zone), tick=False):
+            found.append(led_to(db, 1))
+    assert found == [late, late, late, tomorrow, tomorrow]
 
 
 def test_issue_15_3_one_code_is_renewed_alone(db: Database) -> None:

@@ -9,7 +9,11 @@ from sqlmodel import select
 from scorer.backups.thrown import keep_thrown, thrown
 from scorer.db import Database
 from scorer.models import Tournament
+from scorer.services.change import ORGANISER, act
+from scorer.services.tournaments.making import create_tournament
+from scorer.services.tournaments.putting_away import put_away
 from tests.clients import Client
+from tests.scorer.services.hall import plan
 from tests.scorer.web.shown_hall import Hall
 
 NAME = "Novemberbondtolvan"
@@ -83,6 +87,7 @@ def test_issue_15_10_no_other_file_can_be_asked_for(organiser: Client, playing: 
         ('Kalle: "bäst" <3 | * ?', "Kalle- -bäst- -3 - - -"),
         ("...", "-"),
         ("å" * 120, "å" * 60),
+        ("\U00020000" * 60, "\U00020000" * 50),
     ],
 )
 def test_issue_15_10_the_file_has_a_name_that_every_disk_takes(
@@ -96,6 +101,45 @@ def test_issue_15_10_the_file_has_a_name_that_every_disk_takes(
     assert {each.file.read_bytes() for each in found} == {b"{}", b"[]"}
     assert {(each.file.parent.name, each.name) for each in found} == {("kastade", in_file)}
     assert all(before <= each.at for each in found)
+
+
+@pytest.mark.parametrize("letter", ["\U00020000", "e\u0301", "ﬁ", "\u00ad\u2800x"])
+def test_issue_15_10_a_name_of_any_letters_is_typed_as_it_is_read(
+    organiser: Client, database: Database, letter: str
+) -> None:
+    """Letters of four bytes, with an accent of their own, or of two: what the page shows is what is typed."""
+    name = letter * 60
+    made = act(database, ORGANISER, create_tournament, plan(name=name))
+    act(database, ORGANISER, put_away, made, away=True)
+    typed = {"name": f"  {name.upper()} "}
+    said = organiser.post(f"/undanlagda/{made}/kasta", data=typed, follow_redirects=True).text
+    assert "Tävlingen är kastad." in said
+
+
+def test_a_name_that_could_not_be_given_today_is_not_the_same_as_any_other(
+    organiser: Client, database: Database
+) -> None:
+    made = act(database, ORGANISER, create_tournament, plan())
+    with database.writing() as session:
+        session.get_one(Tournament, made).name = "!!!"
+    act(database, ORGANISER, put_away, made, away=True)
+    said = organiser.post(f"/undanlagda/{made}/kasta", data={"name": "???"}).text
+    assert "Skriv tävlingens namn precis som det står här." in said
+
+
+def test_issue_15_10_a_copy_is_counted_among_the_backups_and_removed_by_a_button(
+    organiser: Client, database: Database
+) -> None:
+    kept = [keep_thrown(database, name, b"{}" * 6000) for name in ("Luciacupen", "Provkväll")]
+    page = organiser.get("/sakerhetskopior").text
+    assert "2 kastade tävlingar har egna kopior, tillsammans 24\xa0kB." in page
+    assert "12\xa0kB" in organiser.get("/undanlagda").text
+    gone = f"/undanlagda/kopior/{kept[0]}/ta-bort"
+    assert "borttagen för gott" in organiser.post(gone, follow_redirects=True).text
+    assert [each.file.name for each in thrown(database)] == kept[1:]
+    assert organiser.post(gone, follow_redirects=True).status_code == 200
+    organiser.post("/undanlagda/kopior/..%2f..%2fsecret-key/ta-bort")
+    assert "En kastad tävling har en egen kopia, 12\xa0kB." in organiser.get("/sakerhetskopior").text
 
 
 def test_issue_15_10_nothing_thrown_away_is_no_fault(database: Database) -> None:

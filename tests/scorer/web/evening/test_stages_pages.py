@@ -2,6 +2,7 @@
 
 import datetime as dt
 import io
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 
@@ -13,6 +14,7 @@ from sqlmodel import select
 from scorer.db import Database
 from scorer.models import LogEntry, Seen, Status, Tournament
 from scorer.rows.archives.whole import archive_of_tournament
+from scorer.rows.standings.seen import Moment
 from scorer.services.archives.taking_in import take_in
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
@@ -21,7 +23,7 @@ from scorer.services.tournaments.making import choose_seen, create_tournament, e
 from scorer.services.tournaments.plans import TournamentPlan
 from tests.clients import Client
 from tests.scorer.services.archives.trips import untold
-from tests.scorer.web.shown_hall import NAMES, RESULT_ONLY, Hall, new_cup
+from tests.scorer.web.shown_hall import NAMES, RESULT_ONLY, Hall, new_cup, new_final, new_hall
 
 LAST = 3
 """Four pairs meet each other in three rounds."""
@@ -271,3 +273,134 @@ def new_groups(db: Database) -> Hall:
     )
     hall.publish()
     return hall
+
+
+# --- the page at each stage, looked at beforehand --------------------------------------------------------
+
+
+def looked(organiser: Client, hall: Hall, seen: Seen, moment: Moment | str) -> str:
+    """The visitors' page in its frame."""
+    answer = organiser.post(f"{address(hall)}/besokarna", data={"seen": seen, "look": moment})
+    assert answer.status_code == HTTPStatus.OK
+    return answer.text.partition('<div class="as-seen">')[2]
+
+
+MATCHES = re.compile(r'data-head="Matcher">(\d+)<')
+SEEN_AT = {
+    (Seen.ALWAYS, Moment.PLAYED): ALL,
+    (Seen.ROUNDS, Moment.PROPOSAL): ALL,
+    (Seen.ROUNDS, Moment.SHOWN): FIRST_TWO,
+    (Seen.ROUNDS, Moment.PLAYED): FIRST_TWO,
+    (Seen.ROUNDS, Moment.FINISHED): ALL,
+    (Seen.NOT_LAST, Moment.PLAYED): FIRST_TWO,
+    (Seen.NOT_LAST, Moment.FINISHED): FIRST_TWO,
+    (Seen.NOT_LAST, Moment.PROVISIONAL): ALL,
+    (Seen.ENDED, Moment.FINISHED): [],
+    (Seen.ENDED, Moment.PROVISIONAL): ALL,
+    (Seen.FINAL, Moment.PROVISIONAL): [],
+    (Seen.FINAL, Moment.FINAL): ALL,
+}
+
+
+@pytest.mark.parametrize(("seen", "moment"), SEEN_AT)
+def test_issue_15_7_the_preview_is_the_page_at_each_stage(
+    organiser: Client, hall: Hall, seen: Seen, moment: Moment
+) -> None:
+    before = lines(hall.db)
+    page = looked(organiser, hall, seen, moment)
+    assert sorted(map(int, MATCHES.findall(page))) == SEEN_AT[seen, moment]
+    assert "Besökarna ser inte det här än." not in page, "that is for the organiser"
+    assert lines(hall.db) == before
+    assert row(hall).status == Status.PLAYING
+
+
+def test_issue_15_7_the_preview_tells_the_stage_as_the_page_would(organiser: Client, hall: Hall) -> None:
+    assert '<p class="title">Ställning</p>' in looked(organiser, hall, Seen.ALWAYS, Moment.PLAYED)
+    provisional = looked(organiser, hall, Seen.ALWAYS, Moment.PROVISIONAL)
+    assert '<p class="title">Preliminär slutställning</p>' in provisional
+    assert "Protester tas emot till" in provisional
+    assert '<p class="title">Slutställning</p>' in looked(organiser, hall, Seen.FINAL, Moment.FINAL)
+    assert "Ställningen visas när den är slutlig." in looked(organiser, hall, Seen.FINAL, Moment.PROVISIONAL)
+
+
+def test_issue_15_7_looking_at_the_end_leaves_the_standings_as_they_are(
+    client: Client, organiser: Client, hall: Hall
+) -> None:
+    """Who has left stands last while something is to be played: the end that is looked at is not kept."""
+    shown = client.get(f"{address(hall)}/stallning").text
+    looked(organiser, hall, Seen.FINAL, Moment.FINAL)
+    assert client.get(f"{address(hall)}/stallning").text == shown
+
+
+@pytest.mark.parametrize("moment", ["1", "", "nonsens", "FINAL", "\x00", "9" * 400])
+def test_issue_15_7_a_stage_that_is_none_is_the_present(organiser: Client, hall: Hall, moment: str) -> None:
+    page = looked(organiser, hall, Seen.ROUNDS, moment)
+    assert sorted(map(int, MATCHES.findall(page))) == FIRST_TWO
+
+
+@pytest.mark.parametrize("moment", Moment)
+@pytest.mark.parametrize("seen", Seen)
+def test_issue_15_7_before_the_first_round_every_stage_can_be_looked_at(
+    organiser: Client, database: Database, seen: Seen, moment: Moment
+) -> None:
+    looked(organiser, new_hall(database), seen, moment)
+
+
+@pytest.mark.parametrize("rounds", [None, 3])
+def test_issue_15_7_where_no_round_is_the_last_the_choice_says_so(
+    organiser: Client, database: Database, rounds: int | None
+) -> None:
+    options = {} if rounds is None else {"rounds": rounds}
+    plan = TournamentPlan(
+        "Monrad", dt.date(2026, 11, 27), "bondtolva", "four", 1, "swiss", 2, system_options=options
+    )
+    of = act(database, ORGANISER, create_tournament, plan)
+    act(database, ORGANISER, register, of, [Registration(members=names) for names in NAMES[:4]])
+    page = organiser.get(f"/tavlingar/{of}/besokarna").text
+    assert ("Antalet ronder är inte bestämt" in page) is (rounds is None)
+
+
+# --- a cup tells who won, so it is held back as the standings are ----------------------------------------
+
+WON_FINAL = "vann</span>"
+
+
+def played_final(db: Database) -> Hall:
+    hall = new_final(db)
+    for match in hall.matches(2):
+        hall.enter(match, Kind.PARTI, RESULT_ONLY)
+    return hall
+
+
+@pytest.mark.parametrize(
+    ("seen", "won"),
+    [(Seen.ALWAYS, 3), (Seen.ROUNDS, 3), (Seen.NOT_LAST, 2), (Seen.ENDED, 0), (Seen.FINAL, 0)],
+)
+def test_issue_15_7_the_bracket_holds_back_who_won(
+    client: Client, organiser: Client, database: Database, seen: Seen, won: int
+) -> None:
+    """Two semi-finals and the final are played. Who plays the final is on the list of matches anyway."""
+    hall = played_final(database)
+    choose(hall, seen)
+    shown = client.get(f"{address(hall)}/stallning").text
+    assert shown.count(WON_FINAL) == won
+    assert shown.count("Anna Öberg – Nils Åkesson") >= 2, "in the semi-final and in the final"
+    assert organiser.get(f"{address(hall)}/stallning").text.count(WON_FINAL) == 3
+    assert client.get(f"{address(hall)}/storbild?del=1").text.count(WON_FINAL) == won
+
+
+@pytest.mark.parametrize(("seen", "named"), [(Seen.ALWAYS, 3), (Seen.NOT_LAST, 2), (Seen.FINAL, 2)])
+def test_issue_15_7_the_paper_of_the_cup_holds_it_back_too(
+    client: Client, organiser: Client, database: Database, seen: Seen, named: int
+) -> None:
+    """The winner stands in three columns: semi-final, final and winner."""
+    hall = played_final(database)
+    choose(hall, seen)
+
+    def times(who: Client) -> int:
+        made = who.get(f"{address(hall)}/papper/cuptrad.pdf", buffered=True).data
+        said = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
+        return said.replace("\xa0", " ").count("Anna Öberg")
+
+    assert times(client) == named
+    assert times(organiser) == 3

@@ -150,8 +150,9 @@ def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, playing: 
     assert f'href="{address}/papper/stallning.pdf"' in page
     act(playing.db, ORGANISER, end_tournament, playing.tournament, ended=True)
     page = organiser.get(address).text
+    assert '<h2 id="nu">Dela ut priserna</h2>' in page
     assert f'href="{address}/papper/diplom.pdf"' in page
-    assert f'href="{address}/filer"' in page
+    assert f'href="{address}/prisutdelning"' in page
 
 
 def test_the_front_page_tells_a_tournament_once(organiser: Client, client: Client, playing: Hall) -> None:

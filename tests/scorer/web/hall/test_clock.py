@@ -10,8 +10,9 @@ from flask import Flask
 from sqlmodel import select
 
 from scorer.db import Database
-from scorer.models import Round, Tournament
+from scorer.models import LogEntry, Round, Tournament
 from scorer.models.columns import Json
+from scorer.problems import Problem
 from scorer.rows.rounds.clock import clock_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.rounds.clock import (
@@ -27,6 +28,7 @@ from scorer.services.rounds.drawing import publish_round
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
+from tests.scorer.services.archives.trips import taken_in, written
 from tests.scorer.services.hall import logged, refused, tournament
 from tests.scorer.web.shown_hall import Hall
 from tests.scorer.web.table.tables import Table
@@ -178,6 +180,46 @@ def test_issue_15_5_all_that_a_table_has_got_can_be_taken_back(begun: Hall) -> N
         act(db, ORGANISER, give_time, of, minutes, 1)
     with db.reading() as session:
         assert clock_of(session, session.get_one(Tournament, of)).given == []
+
+
+def test_issue_15_5_what_all_tables_got_last_is_taken_back_by_a_button(
+    organiser: Client, client: Client, begun: Hall
+) -> None:
+    """A second press on a page that is old takes nothing more."""
+    page = f"/tavlingar/{begun.tournament}/klocka"
+    assert "Alla bord fick" not in organiser.get(page).text
+    for minutes in (5, 10):
+        organiser.post(f"{page}/mer-tid", data={"minutes": minutes, "table": ""})
+    assert "Alla bord fick 10 minuter till." in organiser.get(page).text
+    back = {"minutes": "-10", "table": ""}
+    organiser.post(f"{page}/mer-tid", data=back)
+    said = organiser.post(f"{page}/mer-tid", data=back, follow_redirects=True).text
+    assert "Ingenting är ändrat." in said
+    clock = told(client, begun)
+    assert clock
+    assert clock["length"] == 50 * MINUTE
+    assert "Alla bord fick 5 minuter till." in said
+    said = organiser.post(f"{page}/mer-tid", data={"minutes": "-5"}, follow_redirects=True).text
+    assert "minuter till" not in said
+
+
+@pytest.mark.parametrize(
+    "after", [{"minutes": 45, "over": "å" * 100_000}, {"minutes": int("9" * 4299), "over": ""}]
+)
+def test_a_clock_of_a_file_is_bounded_since_it_goes_out_as_a_header(
+    database: Database, begun: Hall, client: Client, after: Json
+) -> None:
+    """In a file it is refused; where a database has it already, it is passed over."""
+    archive = written(database, begun.tournament)
+    line = next(line for line in archive["kept"]["log"] if line["action"] == "set-clock")
+    line["after"] = after
+    with pytest.raises(Problem):
+        taken_in(database, archive)
+    with database.writing() as session:
+        wanted = LogEntry.action == "set-clock", LogEntry.tournament_id == begun.tournament
+        for entry in session.exec(select(LogEntry).where(*wanted)).all():
+            entry.after = after
+    assert len(client.get(f"/tavlingar/{begun.tournament}/ronder?del=1").headers["X-Round-Clock"]) < 5000
 
 
 def test_there_is_none_to_start_before_a_round_is_shown(database: Database) -> None:

@@ -10,7 +10,7 @@ from sqlmodel import select
 
 from scorer.config import ANY_HOST
 from scorer.db import Database
-from scorer.models import ClubTable, Role
+from scorer.models import ClubTable, PlayTable, Role
 from scorer.network import addresses as laptop
 from scorer.network import cards
 from scorer.network.cards import card_url, is_misled, read_address, stated_address
@@ -277,3 +277,25 @@ def test_issue_15_3_a_tablet_left_on_its_table_is_at_the_next_evening(
     assert tablet.get("/bord/lage").json["tournament"]["name"] == "I kväll"
     assert late.get("/bord").status_code == 200
     assert late.get("/bord/lage").json["tournament"]["name"] != "I kväll"
+
+
+def test_issue_15_3_a_tournament_with_cards_of_its_own_goes_over_to_the_clubs_by_a_button(
+    organiser: Client, table: Table, database: Database
+) -> None:
+    page = f"/tavlingar/{table.tournament}/bord"
+    assert "klubbens kort leder inte hit" not in organiser.get(page).text
+    with database.writing() as session:
+        for row in session.exec(select(PlayTable)).all():
+            row.club_table_id, row.own_code = None, f"gammakrt{row.id + 1}"
+    assert "klubbens kort leder inte hit" in organiser.get(page).text
+    after = organiser.post(f"{page}/klubbens-kort", follow_redirects=True).text
+    assert "Nu leder klubbens bordskort hit." in after
+    assert "klubbens kort leder inte hit" not in after
+    assert (
+        "Borden gick över till klubbens bordskort."
+        in organiser.get(f"/tavlingar/{table.tournament}/logg").text
+    )
+    with database.reading() as session:
+        assert {row.code for row in session.exec(select(PlayTable)).all()} <= {
+            row.code for row in session.exec(select(ClubTable)).all()
+        }

@@ -17,7 +17,7 @@ from tests.scorer.web.eyes_and_fingers import axe_findings
 from tests.scorer.web.hall.test_projector import FIRST
 from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, Kind
 from tests.scorer.web.table.tablet import PATIENCE, look
-from tests.serving import Server, serving
+from tests.serving import OTHER_HOST, Server, serving
 
 SCREENS = ((1024, 768), (1920, 1080))
 LEAST = 0.033
@@ -120,6 +120,31 @@ def test_a_screen_says_when_it_is_old_and_recovers_from_restart_sleep_and_networ
         look(page, 3000)
         expect(page.get_by_text("Nu spelar vi")).to_be_visible()
         expect(old).to_be_hidden()
+
+
+def test_issue_15_6_a_screen_on_another_computer_follows_to_a_name_and_says_what_to_do_if_there_is_none(
+    page: Page, live_server: Server, hall: Hall
+) -> None:
+    """The computer has got another address: nothing answers at the one that the screen was opened at."""
+    page.set_default_timeout(PATIENCE)
+    page.clock.install()
+    hall.publish()
+    old, path = f"http://{OTHER_HOST}:{live_server.port}", f"/tavlingar/{hall.tournament}/storbild"
+    page.goto(old + path)
+    said = page.locator("[data-moved]")
+    page.route("**/*", lambda route: route.abort())
+    look(page, 30_000)
+    expect(page.locator("[data-stale]")).to_be_visible()
+    expect(said).to_be_hidden()
+    look(page, 45_000)
+    expect(said).to_be_visible()
+    expect(said).to_contain_text("Skriv in den här i webbläsaren.")
+    assert page.url == old + path, "no name leads anywhere: what was shown is left"
+    page.unroute("**/*")
+    page.route(f"{old}/**", lambda route: route.abort())
+    look(page, 12_000)
+    page.wait_for_url(live_server.url + path)
+    expect(page.locator("[data-moved]")).to_be_hidden()
 
 
 # --- six hours ------------------------------------------------------------------------------------------

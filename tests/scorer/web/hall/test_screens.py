@@ -256,6 +256,15 @@ def test_who_shares_a_place_is_told_together(app: Any, playing: Hall) -> None:
     assert [(place.place, len(place.labels)) for place in found] == [(3, 2), (1, 2)]
 
 
+def test_issue_15_6_a_screen_with_a_name_of_its_own_shows_it(
+    organiser: Client, client: Client, playing: Hall
+) -> None:
+    occasion = '<p class="occasion">Novemberbondtolvan{}</p>'
+    assert occasion.format("") in shown(client, playing)
+    choose(organiser, playing, shows=["tables"], name="Stora <salen>")
+    assert occasion.format(" · Stora &lt;salen&gt;") in shown(client, playing)
+
+
 def test_a_screen_without_winners_tells_none(playing: Hall) -> None:
     of = playing.tournament
     refused(playing.db, "screen-winners", lambda: act(playing.db, ORGANISER, tell_winners, of, 1, 1))

@@ -85,7 +85,7 @@ def test_issue_16_2_what_does_not_fit_the_match_is_asked_about(
         ("{}", "saknas"),
         ('{"format": "giv/1", "game": "tolva", "form": "four", "events": []}', "”"),
         ("{}\n{}", "flera"),
-        ("[" * 5000, "nivåer"),
+        ("[" * 5000 + "]" * 5000, "nivåer"),
         ("\x00", "Klistra in en giv"),
     ],
 )

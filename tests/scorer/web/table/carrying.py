@@ -1,6 +1,8 @@
 """What waits on a tablet, written as its own script writes it."""
 
+import html
 import json
+import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +12,9 @@ from zlib import crc32
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.web.table.carried import WORDS
+from tests.clients import Client
 from tests.scorer.services.hall import record
+from tests.scorer.web.table.hands_sent import SMALL, hand
 from tests.scorer.web.table.scripts import HERE, SCRIPTS
 from tests.scorer.web.table.tables import Table
 
@@ -69,3 +73,27 @@ def seats_known(table: Table, first_dealer: int = 3) -> dict[str, Any]:
     ]
     seats = [{"id": person} for person in people]
     return {"id": table.match, "seated": True, "seats": seats, "first_dealer": first_dealer}
+
+
+FIRST, SECOND, THIRD = (f"{number:032x}" for number in (11, 12, 13))
+
+
+def three(table: Table) -> list[dict[str, Any]]:
+    """A hand of 5-0, one of 1-1 after it, and the first one corrected to 1-1."""
+    change = {"target": FIRST, "deal": SMALL}
+    return [
+        hand(table, id=FIRST),
+        hand(table, SMALL, id=SECOND, after=FIRST),
+        {"id": THIRD, "after": SECOND, "match": table.match, "kind": "mend", "changes": [change]},
+    ]
+
+
+def shown(client: Client, *parts: str) -> str:
+    """The piece of the page, as text."""
+    answer = client.post("/bord/flytta/visa", data={"part": list(parts)})
+    assert answer.status_code == 200, answer.text
+    return text_of(answer.text)
+
+
+def text_of(page: str) -> str:
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", page)))

@@ -4,46 +4,30 @@ import html
 import json
 import re
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from flask import Flask
 
-from scorer.backups.missing import missing as named_missing
 from scorer.models import Round, RoundStatus, Tournament
 from scorer.problems import Problem
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.making import end_tournament
-from scorer.web.table.carried import MOST_MATCHES, WORDS, Part, missing, read_part, read_whole
+from scorer.web.table.carried import MOST_MATCHES, Part, missing, read_part, read_whole
 from tests.clients import Client
 from tests.scorer.services.hall import QUICK, fold, given_match, record, sit_down
-from tests.scorer.web.table.carrying import WHOLE, Pen, plain_part, seats_known, spelled
+from tests.scorer.web.table.carrying import (
+    FIRST,
+    SECOND,
+    THIRD,
+    Pen,
+    seats_known,
+    shown,
+    spelled,
+    three,
+)
 from tests.scorer.web.table.hands_sent import SMALL, hand, play
 from tests.scorer.web.table.tables import Table, code_of, scanned
-
-FIRST, SECOND, THIRD = (f"{number:032x}" for number in (11, 12, 13))
-
-
-def three(table: Table) -> list[dict[str, Any]]:
-    """A hand of 5-0, one of 1-1 after it, and the first one corrected to 1-1."""
-    change = {"target": FIRST, "deal": SMALL}
-    return [
-        hand(table, id=FIRST),
-        hand(table, SMALL, id=SECOND, after=FIRST),
-        {"id": THIRD, "after": SECOND, "match": table.match, "kind": "mend", "changes": [change]},
-    ]
-
-
-def shown(client: Client, *parts: str) -> str:
-    """The piece of the page, as text."""
-    answer = client.post("/bord/flytta/visa", data={"part": list(parts)})
-    assert answer.status_code == 200, answer.text
-    return text_of(answer.text)
-
-
-def text_of(page: str) -> str:
-    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", page)))
 
 
 def refused(raw: str, code: str) -> None:
@@ -363,115 +347,3 @@ def test_issue_13_17_the_address_that_is_typed(pen: Pen) -> None:
 def test_parts_know_how_many_they_are() -> None:
     with pytest.raises(Problem):
         read_whole([Part("00000000", 1, 1, "g")])
-
-
-# --- the backup was ten minutes old ---------------------------------------------------------------------
-
-
-def met_as(match: int, table: Table, number: int = 1, *, turned: bool = False) -> dict[str, Any]:
-    """How a tablet keeps what its match was: by side the entrants' numbers, as text."""
-    sides = [
-        ",".join(str(entrant.number) for entrant in side) for side in record(table.db, table.match).sides
-    ]
-    return {"form": "four", "round": number, "sides": sides[::-1] if turned else sides}
-
-
-def kept_elsewhere(pen: Pen, table: Table, **met: Any) -> list[str]:
-    """Two hands of a match that has an id of its own there: 5-0 and 1-1, then the first is 1-1 instead."""
-    match = table.match + 1000
-    bodies = [body | {"match": match} for body in three(table)]
-    with table.db.reading() as session:
-        made = session.get_one(Tournament, table.tournament).created_at.isoformat()
-    items = [{"body": body, "met": met_as(match, table, **met)} for body in bodies]
-    page = {"state": {"tournament": {"made": made}, "match": None}, "items": items, "words": list(WORDS)}
-    found: list[str] = pen.ask("parts", page=page, room=WHOLE)
-    return found
-
-
-def test_issue_13_17_hands_find_the_match_that_the_same_sides_play(
-    pen: Pen, table: Table, organiser: Client
-) -> None:
-    """The round was set anew by hand: the match has another id, and the hands go in once."""
-    parts = kept_elsewhere(pen, table)
-    assert "Bord 2, rond 1: Anna & Nils – Berit & Sven" in shown(organiser, *parts)
-    for _ in range(2):
-        organiser.post("/bord/flytta/in", data={"part": parts})
-    found = record(table.db, table.match)
-    assert [row.id for row in found.submissions] == [FIRST, SECOND, THIRD]
-    assert found.conflicts == ()
-    assert fold(table.db, table.match).state.score == (2, 2)
-
-
-def test_issue_13_17_sides_that_changed_places_are_turned(pen: Pen, table: Table, organiser: Client) -> None:
-    """What side 0 had there, side 1 has here; the 5-0 is 0-5."""
-    match = table.match + 1000
-    with table.db.reading() as session:
-        made = session.get_one(Tournament, table.tournament).created_at.isoformat()
-    item = {
-        "body": hand(table, QUICK, id=FIRST, match=match),
-        "met": met_as(match, table, turned=True),
-    }
-    page = {"state": {"tournament": {"made": made}, "match": None}, "items": [item], "words": list(WORDS)}
-    organiser.post("/bord/flytta/in", data={"part": pen.ask("parts", page=page, room=WHOLE)})
-    assert fold(table.db, table.match).state.score == (0, 5)
-
-
-def test_issue_13_17_a_round_that_is_not_here_is_named_and_taken_when_it_is(
-    pen: Pen, table: Table, organiser: Client
-) -> None:
-    """Round 2 was drawn after the backup. The organiser sets it by hand, and looks again."""
-    parts = kept_elsewhere(pen, table, number=2)
-    text = shown(organiser, *parts)
-    assert "Rond 2: Anna & Nils – Berit & Sven" in text
-    assert "3 givar kan inte läggas in än" in text
-    assert "sätter ihop den för hand med samma möten" in text
-    assert "Ja, lägg in" not in text
-    organiser.post("/bord/flytta/in", data={"part": parts})
-    assert record(table.db, table.match).submissions == (), "not in the first round, where they met too"
-    again = given_match(table.db, table.tournament, 0, 1, table=2)
-    assert record(table.db, again).round_number == 2
-    organiser.post("/bord/flytta/in", data={"part": parts})
-    assert [row.id for row in record(table.db, again).submissions] == [FIRST, SECOND, THIRD]
-    assert "Allt det här finns på datorn." in shown(organiser, *parts)
-
-
-def test_issue_13_17_another_match_that_got_the_same_id_gets_nothing(
-    pen: Pen, table: Table, organiser: Client
-) -> None:
-    """After the backup the ids go on from it: the id alone would lead to a match of others."""
-    other = given_match(table.db, table.tournament, 2, 3, table=1)
-    with table.db.reading() as session:
-        made = session.get_one(Tournament, table.tournament).created_at.isoformat()
-    item = {"body": hand(table, QUICK, id=FIRST, match=other), "met": met_as(other, table, 7)}
-    page = {"state": {"tournament": {"made": made}, "match": None}, "items": [item], "words": list(WORDS)}
-    parts = pen.ask("parts", page=page, room=WHOLE)
-    assert "Rond 7: Anna & Nils – Berit & Sven" in shown(organiser, *parts)
-    organiser.post("/bord/flytta/in", data={"part": parts})
-    assert record(table.db, other).submissions == ()
-
-
-def test_issue_13_17_what_the_tablet_has_seen_and_nobody_holds_is_named(
-    pen: Pen, table: Table, organiser: Client
-) -> None:
-    """It saw a chain of five; it brings one hand."""
-    with table.db.reading() as session:
-        made = session.get_one(Tournament, table.tournament).created_at.isoformat()
-    page = {
-        "state": {"tournament": {"made": made}, "match": None},
-        "items": [{"body": hand(table, SMALL, id=FIRST), "met": met_as(table.match, table)}],
-        "seen": [{"match": table.match, "count": 5, "last": SECOND, "met": met_as(table.match, table)}],
-        "words": list(WORDS),
-    }
-    parts = pen.ask("parts", page=page, room=WHOLE)
-    shown(organiser, *parts)
-    organiser.post("/bord/flytta/in", data={"part": parts})
-    with table.db.reading() as session:
-        (lack,) = named_missing(session)
-    assert (lack.record.id, lack.there, lack.known) == (table.match, 1, 5)
-
-
-def test_issue_13_17_codes_of_the_version_before_are_read(table: Table, organiser: Client) -> None:
-    part = plain_part(table.db, table.tournament, [hand(table, SMALL, id=FIRST)])
-    assert part.startswith("1")
-    organiser.post("/bord/flytta/in", data={"part": part})
-    assert [row.id for row in record(table.db, table.match).submissions] == [FIRST]

@@ -7,7 +7,7 @@ from scorer.db import Database
 from tests.scorer.services.hall import fold, record
 from tests.scorer.web.table.tables import new_table
 from tests.scorer.web.table.tablet import Tablet
-from tests.scorer.web.table.test_offline import all_saved, script_of_another_day
+from tests.scorer.web.table.unsent import all_saved, script_of_another_day
 from tests.scorer.web.table.wire import Wire, everything, nothing
 
 A, B = 0, 1
