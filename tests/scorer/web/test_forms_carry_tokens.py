@@ -45,7 +45,7 @@ NO_LINK = {
     "api.nothing": "what is not there",
     "printing.how_far": "asked for by a script while the booklet is made",
     "fonts.font": "files, not pages",
-    "signing_up.find": "the address on the wall",
+    "signing_up.here": "follows when somebody has said that they are here",
     "help.picture": "a picture, not a page",
     "projector.picture": "a picture, not a page",
     "table.state": "JSON, asked for by a script",

@@ -40,7 +40,7 @@ FOR_ALL = {
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
     "projector.picture", "files.match_records", "replaying.show", "replaying.paper", "signing_up.receipt",
-    "help.picture",
+    "help.picture", "answering.mend",
 )  # fmt: skip
 """No such code; a match without a protocol; no such address; nothing was thrown away; no such record,
 picture or sign-up; a match without a deal card by card."""
