@@ -17,7 +17,7 @@ NO_IDS = {
     "after_round", "back_round", "struck", "round", "entries", "begun", "confirmed", "taken_back", "entered",
     "length", "stop_when_decided", "from_round", "table", "tables", "side", "first_dealer",
     "until", "seen", "minutes", "over", "numbers", "screen", "shows", "notice", "told", "picture",
-    "sign_up", "check_in", "clubs",
+    "sign_up", "check_in", "clubs", "prizes",
 }  # fmt: skip
 """Names under which a line has figures and texts. A picture is named by what is in it, everywhere alike."""
 ELSEWHERE = {"id"}
