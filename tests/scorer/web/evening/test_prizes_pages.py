@@ -20,7 +20,7 @@ from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.prizes import prizes_of
 from scorer.rows.screens import screen_numbered
 from scorer.rows.standings.table import standings_table
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.tournaments.making import end_tournament
@@ -208,7 +208,7 @@ def test_issue_15_9_an_archive_keeps_the_prizes(playing: Hall) -> None:
     with playing.db.reading() as session:
         kept = session.get_one(Tournament, playing.tournament)
         archive = archive_of_tournament(session, playing.db.folds, kept)
-    again = act(playing.db, ORGANISER, take_in, archive, untold)
+    again = act(playing.db, ORGANISER, take_in, tried(archive, untold))
     with playing.db.reading() as session:
         assert prizes_of(session, again) == ("500 kr", "", "Kaffe")
 
