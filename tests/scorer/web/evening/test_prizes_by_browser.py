@@ -22,7 +22,7 @@ def test_issue_15_9_prizes_winners_and_a_text_to_paste(
     act(playing.db, ORGANISER, end_tournament, playing.tournament, ended=True)
     log_in(page, live_server)
     page.goto(f"{live_server.url}/tavlingar/{playing.tournament}")
-    page.get_by_role("link", name="Till prisutdelningen").click()
+    page.get_by_role("link", name="Till priserna").click()
 
     page.get_by_text("Skriv in priserna").click()
     page.get_by_label("Priserna", exact=True).fill("500 kr\n300 kr\nVas")

@@ -76,7 +76,7 @@ def test_issue_15_9_the_evenings_page_and_the_front_page_lead_there(organiser: C
         for where in ("/", address(playing)):
             shown = organiser.get(where).text
             assert "Dela ut priserna" in shown
-            assert f'href="{address(playing)}/prisutdelning">Till prisutdelningen</a>' in shown
+            assert f'href="{address(playing)}/prisutdelning">Till priserna</a>' in shown
 
 
 def test_issue_15_9_all_that_is_needed_stands_in_its_order(organiser: Client, playing: Hall) -> None:
