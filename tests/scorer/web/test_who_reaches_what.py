@@ -46,6 +46,7 @@ FOR_TABLES = {
     "table.show",
     "table.state",
     "table.enter_hand",
+    "table.tap_in",
     "table.try_mend",
     "table.sit_down",
     "table.confirm_match",
