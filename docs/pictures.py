@@ -1,6 +1,6 @@
-"""The pictures of `forsta-kvallen.md` and the README, taken of the running program.
+"""The pictures of the texts of the help and of the README, taken of the running program in each language.
 
-`python docs/pictures.py` writes them to `docs/bilder/`. It needs what the tests need: Chromium.
+`python docs/pictures.py` writes them to `docs/hjalp/<language>/bilder/`. It needs Chromium, as the tests do.
 """
 
 import datetime as dt
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from PIL import Image  # noqa: E402
-from playwright.sync_api import Browser, Locator, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, sync_playwright  # noqa: A004, E402
 from sqlmodel import select  # noqa: E402
 
 from scorer.config import PasswordCost, sqlite_url  # noqa: E402
@@ -35,8 +35,9 @@ from scorer.services.rounds.drawing import draw_draft  # noqa: E402
 from scorer.services.tournaments.making import create_tournament  # noqa: E402
 from scorer.services.tournaments.plans import TournamentPlan  # noqa: E402
 from scorer.upgrading import upgrade  # noqa: E402
+from scorer.words.catalogues import LANGUAGES, compile_catalogues, translations  # noqa: E402
 
-HERE = ROOT / "docs" / "bilder"
+HERE = ROOT / "docs" / "hjalp"
 PORT = 8438
 ADDRESS = f"http://127.0.0.1:{PORT}"
 PASSWORD = "trumf-tjog-viv-12"  # noqa: S105 - of a database that is thrown away
@@ -63,98 +64,131 @@ class Evenings:
 
 
 def main() -> None:
-    HERE.mkdir(exist_ok=True)
+    compile_catalogues()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "pictures.sqlite3"
         evenings = _fill(file)
-        with _serving(file), sync_playwright() as playwright:
+        with serving(file), sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path=_browser(), args=["--no-sandbox", "--lang=sv-SE"]
+                executable_path=browser_path(), args=["--no-sandbox", "--lang=sv-SE"]
             )
-            laptop = _page(browser, LAPTOP)
-            _laptop(laptop, evenings)
-            _tables(browser, evenings)
-            laptop.goto(f"{ADDRESS}/tavlingar/{evenings.played}/bord-nu")
-            _take(laptop, "bord-nu")
+            for language in LANGUAGES:
+                _photograph(Camera(browser, language), evenings)
             browser.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A browser that is shown the program in one language."""
+
+    browser: Browser
+    language: str
+
+    def said(self, text: str) -> str:
+        """What the program says there, of what it says in Swedish."""
+        return str(translations(self.language).gettext(text))
+
+    def page(self, size: dict[str, int]) -> Page:
+        context = self.browser.new_context(
+            locale="sv-SE",
+            timezone_id="Europe/Stockholm",
+            viewport=size,
+            reduced_motion="reduce",  # type: ignore[arg-type]
+        )
+        page = context.new_page()
+        page.goto(ADDRESS)
+        page.get_by_role("button", name=LANGUAGES[self.language]).click()
+        return page
+
+    def take(self, page: Page, name: str, at: Locator | None = None) -> None:
+        """Few colours are enough, and keep the file small."""
+        page.evaluate("document.activeElement.blur(); scrollTo(0, 0); document.fonts.ready")
+        if at is not None:
+            at.evaluate("one => one.scrollIntoView({ block: 'start' })")
+        picture = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+        file = HERE / self.language / "bilder" / f"{name}.png"
+        file.parent.mkdir(exist_ok=True)
+        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+        size = file.stat().st_size
+        print(f"{file.relative_to(ROOT)}  {size / 1000:.0f} kB")
+        if size > LARGEST:
+            raise SystemExit(f"{file.name} is larger than {LARGEST} bytes")
 
 
 # --- what is photographed --------------------------------------------------------------------------
 
 
-def _laptop(page: Page, evenings: Evenings) -> None:
-    _log_in(page)
+def _photograph(camera: Camera, evenings: Evenings) -> None:
+    laptop = camera.page(LAPTOP)
+    _laptop(camera, laptop, evenings)
+    _tables(camera, evenings)
+    laptop.goto(f"{ADDRESS}/tavlingar/{evenings.played}/bord-nu")
+    camera.take(laptop, "bord-nu")
+
+
+def _laptop(camera: Camera, page: Page, evenings: Evenings) -> None:
+    _log_in(camera, page)
     page.goto(f"{ADDRESS}/tavlingar/ny")
     page.locator("[type=date]").evaluate(AS_IN_SWEDEN)
-    _take(page, "ny-tavling")
+    camera.take(page, "ny-tavling")
     page.goto(f"{ADDRESS}/tavlingar/{evenings.drafted}/par/klistra")
-    page.get_by_label("Ett par på varje rad").fill(LIST)
-    page.get_by_role("button", name="Titta på listan").click()
-    page.get_by_role("button", name="Lägg till alla 3 paren").wait_for()
-    _take(page, "klistra")
+    page.get_by_label(camera.said("Ett par på varje rad")).fill(LIST)
+    page.get_by_role("button", name=camera.said("Titta på listan")).click()
+    page.locator(".pasted").wait_for()
+    camera.take(page, "klistra")
     for path, name in (
         (f"/tavlingar/{evenings.played}/bord", "bord"),
         (f"/tavlingar/{evenings.drafted}/ronder/1", "forslag"),
+        (f"/tavlingar/{evenings.drafted}/papper", "papper"),
         (f"/tavlingar/{evenings.played}/ronder/{LAST_ROUND}/fyll-i", "fyll-i"),
         (f"/tavlingar/{evenings.played}/storbild", "storbild"),
         (f"/tavlingar/{evenings.played}/stallning", "stallning"),
     ):
         page.goto(ADDRESS + path)
-        _take(page, name)
+        camera.take(page, name)
 
 
-def _tables(browser: Browser, evenings: Evenings) -> None:
+def _tables(camera: Camera, evenings: Evenings) -> None:
     """A phone where nobody has sat down yet; a tablet in the middle of a hand, and with an old hand open."""
-    phone = _page(browser, PHONE)
-    _scan(phone, evenings.codes, "#seats-title")
+    phone = camera.page(PHONE)
+    _scan(camera, phone, evenings.codes, "#seats-title")
     phone.locator("#dealer-2").click()
-    _take(phone, "platser")
-    tablet = _page(browser, LAPTOP)
-    _scan(tablet, evenings.codes, "#hands section .hand")
+    camera.take(phone, "platser")
+    tablet = camera.page(LAPTOP)
+    _scan(camera, tablet, evenings.codes, "#hands section .hand")
     for tapped in ("meld-0-H", "meld-1-S", "maktorer-0", "sistan-0"):
         tablet.locator(f"#next-{tapped}").click()
-    _take(tablet, "giv", at=tablet.locator("#board"))
+    camera.take(tablet, "giv", at=tablet.locator("#board"))
     tablet.locator("#save").click()
-    tablet.get_by_text("Sparat: ").first.wait_for()
+    tablet.get_by_text(camera.said("Sparat: %(what)s").partition("%")[0]).first.wait_for()
     tablet.locator("#hands section .hand button").first.click()
     tablet.locator("#mend-sistan button[aria-pressed=false]").first.click()
     tablet.locator("#mend-look").click()
     tablet.locator("#mend-seen").wait_for()
-    _take(tablet, "ratta", at=tablet.locator("#mend-seen"))
+    camera.take(tablet, "ratta", at=tablet.locator("#mend-seen"))
 
 
-def _scan(page: Page, codes: tuple[str, ...], wanted: str) -> None:
+def _scan(camera: Camera, page: Page, codes: tuple[str, ...], wanted: str) -> None:
     """Sit down at the first table whose page shows what is wanted."""
     for code in codes:
         page.goto(f"{ADDRESS}/b/{code}")
-        moved = page.get_by_role("button", name="Ja, vi sitter")
+        moved = page.get_by_role("button", name=camera.said("Ja, vi sitter vid bord %(number)s nu")[:12])
         if moved.count():
             moved.click()
         page.locator("#work > *").first.wait_for()
-        if page.locator(wanted).count():
+        with suppress(TimeoutError):  # the device of the language before may have it
+            page.locator("#take-over").click(timeout=1500)
+        with suppress(TimeoutError):
+            page.locator(wanted).first.wait_for(timeout=3000)
             return
     raise SystemExit(f"No table shows {wanted}")
 
 
-def _log_in(page: Page) -> None:
+def _log_in(camera: Camera, page: Page) -> None:
     page.goto(f"{ADDRESS}/logga-in")
-    page.get_by_label("Lösenord").fill(PASSWORD)
-    page.get_by_role("main").get_by_role("button", name="Logga in").click()
-    page.get_by_role("button", name="Logga ut").wait_for()
-
-
-def _take(page: Page, name: str, at: Locator | None = None) -> None:
-    """Few colours are enough, and keep the file small."""
-    page.evaluate("document.activeElement.blur(); scrollTo(0, 0); document.fonts.ready")
-    if at is not None:
-        at.evaluate("one => one.scrollIntoView({ block: 'start' })")
-    picture = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
-    file = HERE / f"{name}.png"
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
-    size = file.stat().st_size
-    print(f"{file.relative_to(ROOT)}  {size / 1000:.0f} kB")
-    if size > LARGEST:
-        raise SystemExit(f"{file.name} is larger than {LARGEST} bytes")
+    page.get_by_label(camera.said("Lösenord")).fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name=camera.said("Logga in")).click()
+    page.get_by_role("button", name=camera.said("Logga ut")).wait_for()
 
 
 # --- the program behind it -------------------------------------------------------------------------
@@ -164,7 +198,8 @@ def _fill(file: Path) -> Evenings:
     database = Database(sqlite_url(file), file.parent)
     upgrade(database)
     act(database, AT_LAPTOP, set_password, hash_password(PASSWORD, PasswordCost()))
-    played, drafted = make_evening(database), _draft(database)
+    drafted = _draft(database)  # first: the tables of the club go to whoever takes them last
+    played = make_evening(database)
     wanted = select(PlayTable.code).where(PlayTable.tournament_id == played).order_by(PlayTable.number)
     with database.reading() as session:
         codes = tuple(session.exec(wanted).all())
@@ -178,7 +213,7 @@ def _draft(database: Database) -> int:
     plan = TournamentPlan(
         name="Luciabondtolvan", date=dt.date.today() + dt.timedelta(weeks=2), tables=3,
         game=preset.form.game, form=preset.form.name, partier=preset.partier, system=preset.system,
-        scoring=preset.scoring,
+        scoring=preset.scoring, trial=True,
     )  # fmt: skip
     tournament = act(database, ORGANISER, create_tournament, plan)
     pairs = [Registration((one, other), club=club, name=name) for one, other, club, name in PAIRS[:7]]
@@ -188,7 +223,7 @@ def _draft(database: Database) -> int:
 
 
 @contextmanager
-def _serving(file: Path) -> Iterator[None]:
+def serving(file: Path) -> Iterator[None]:
     command = [
         sys.executable,
         "-m",
@@ -211,12 +246,7 @@ def _serving(file: Path) -> Iterator[None]:
         process.wait()
 
 
-def _page(browser: Browser, size: dict[str, int]) -> Page:
-    context = browser.new_context(locale="sv-SE", timezone_id="Europe/Stockholm", viewport=size)  # type: ignore[arg-type]
-    return context.new_page()
-
-
-def _browser() -> str:
+def browser_path() -> str:
     found = os.environ.get("SCORER_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
     return found or sys.exit("No browser: install Chromium, or set SCORER_BROWSER to one like it.")
 

@@ -12,6 +12,7 @@ from scorer.web.api import answering, limit
 from scorer.web.backups import forgetting
 from scorer.web.blueprints import BLUEPRINTS
 from scorer.web.hall import live
+from scorer.web.help import routes as help_pages
 from scorer.web.shell import (
     errors,
     filters,
@@ -34,6 +35,7 @@ ROOMS = (
     static_files,
     filters,
     live,
+    help_pages,
     frames,
     forgetting,
     limit,

@@ -15,9 +15,10 @@ from scorer.web.files import archives
 from scorer.web.files import routes as files
 from scorer.web.hall import clock, club_tables, overview, projector, screens, tables
 from scorer.web.hands import routes as hands
+from scorer.web.help import routes as help_pages
 from scorer.web.judging import routes as judging
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry, paper_hands, recording
+from scorer.web.matches import before_play, mending, paper_entry, paper_hands, recording, replaying
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -34,12 +35,12 @@ from scorer.web.table import moving as table
 _ROOMS: Final = (
     adjusting, answering, api, archives, auth, away, backups, before_play, clock, club_tables,
     clubs,
-    drawing, entrants, evening, exchanging, files, hands, home,
+    drawing, entrants, evening, exchanging, files, hands, help_pages, home,
     judging, language,
     last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
     papers, pasting,
-    people, practice, printing, prizes, projector, recording, rounds, rule_changes, rules, screens, settings,
-    sheet, signing_up, stages, standings,
+    people, practice, printing, prizes, projector, recording, replaying, rounds, rule_changes, rules, screens,
+    settings, sheet, signing_up, stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

@@ -53,10 +53,10 @@ class Step:
     badge: str = ""
 
 
-def cast(form: Form, names: Sequence[str] = ()) -> Cast:
-    """`names`: by seat; without them the seats have numbers."""
+def cast(form: Form, names: Sequence[str] = (), sides: Sequence[str] = ()) -> Cast:
+    """`names`: by seat; without them the seats have numbers. `sides`: by side; else made of the names."""
     seats = tuple(names) if len(names) == form.seats else seat_names(form)
-    return Cast(form, seats, side_names(form, seats))
+    return Cast(form, seats, tuple(sides) if len(sides) == form.sides else side_names(form, seats))
 
 
 def told_steps(seen: Moments, players: Cast) -> Iterator[Step]:

@@ -10,6 +10,7 @@ FOR_ALL = (
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
     "/bord/flytta", "/givar", "/givar/exempel/tolva/four#14",
     "/domaren", "/domaren/tolva/four?ut=1&kort=SASKSQSJ",
+    "/hjalp", "/hjalp/nar-nagot-gar-fel",
 )  # fmt: skip
 FOR_THE_ORGANISER = (
     "/tavlingar/ny", "/tavlingar/{t}/andra", "/tavlingar/{t}/par", "/tavlingar/{t}/par/klistra",

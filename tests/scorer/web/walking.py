@@ -74,10 +74,14 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """What `walk` came to: the routes of the pages, and all forms that stood there."""
+    """What `walk` came to: the addresses of the pages with their routes, and all forms that stood there."""
 
-    visited: frozenset[str | None]
+    addresses: Mapping[str, str | None]
     forms: tuple[Form, ...]
+
+    @property
+    def visited(self) -> frozenset[str | None]:
+        return frozenset(self.addresses.values())
 
 
 class Reader:
@@ -116,7 +120,7 @@ def walk(app: Flask, client: Client, reader: Reader, start: Iterable[str]) -> Wa
         links, found = reader.read(pages)
         forms += found
         waiting = set(_new(app, visited, links | {form.action for form in found}))
-    return Walk(frozenset(visited.values()), tuple(forms))
+    return Walk(visited, tuple(forms))
 
 
 def _new(app: Flask, visited: Mapping[str, str | None], addresses: set[str]) -> Iterator[str]:

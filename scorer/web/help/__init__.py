@@ -1,0 +1,1 @@
+"""The help: three sentences about each page, and the texts of `docs/hjalp` as pages."""
