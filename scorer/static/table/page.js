@@ -114,6 +114,7 @@ export function makePage(data, draw, door = OURS) {
       if (state.news) page.hearNews(state.news);
       if (state.phase === "done") page.wanted = null; // go on to the next match, if there is one
       if (changed) Object.assign(page, AFRESH, keptDraft(door.storage, state));
+      if (changed) page.recount(); // else what was begun of the match before would be open again
       if (changed) page.reopen();
       if (changed || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },

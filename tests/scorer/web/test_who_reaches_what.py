@@ -48,6 +48,7 @@ FOR_TABLES = {
     "table.show",
     "table.state",
     "table.enter_hand",
+    "table.tap_in",
     "table.try_mend",
     "table.sit_down",
     "table.confirm_match",
