@@ -27,7 +27,7 @@ from scorer.config import sqlite_url
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.archives.whole import archive_of_tournament
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import LAPTOP, act
 from scorer.simulated_archives import archive_of
 from scorer.upgrading import upgrade
@@ -96,12 +96,14 @@ def _trip(empty: Path, archive: dict[str, Any], spent: Spent) -> tuple[str, str]
 
 
 def _in_and_out(empty: Path, archive: dict[str, Any], spent: Spent) -> str:
-    """The archive of the tournament in a database of its own. Reading in refuses what does not come back."""
+    """The archive of the tournament in a database of its own. What does not come back is refused."""
     file = Path(shutil.copy(empty, empty.with_name("evening.sqlite3")))
     with closing(Database(sqlite_url(file), file.parent)) as database:
         given = read(json.loads(documents.write(archive)))
+        with spent.on("tried"):
+            found = tried(given, _untold)
         with spent.on("read in"):
-            tournament_id = act(database, LAPTOP, take_in, given, _untold)
+            tournament_id = act(database, LAPTOP, take_in, found)
         with spent.on("written"), database.reading() as session:
             tournament = session.get_one(Tournament, tournament_id)
             written = documents.write(

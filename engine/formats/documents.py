@@ -96,5 +96,5 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 
 
 def write(value: object) -> str:
-    """One line of JSON."""
-    return _ENCODER.encode(value)
+    """One line of JSON. Half a letter, which has no bytes, stays escaped."""
+    return _ENCODER.encode(value).encode("utf-8", "backslashreplace").decode()

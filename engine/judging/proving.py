@@ -104,10 +104,11 @@ class _Court:
         if meld.barred is not None:
             return self._finding(meld, ("meld", meld.barred.rule or "C6", meld.suit), (), 0)
         pair = self.deal.pack.mask((meld.suit + "K", meld.suit + "Q"))
-        if self._fits(meld, pair, 0):
+        shown = [play for play in self.deal.plays if pair >> play.card & 1]
+        elsewhere = [play for play in shown if play.seat != meld.seat or play.at < meld.at]
+        if not elsewhere and (not meld.hidden or self._fits(meld, pair, 0)):
             return None
-        elsewhere = [play for play in self.deal.plays if pair >> play.card & 1]
-        return self._finding(meld, ("meld", "C6", meld.suit), elsewhere, 0)
+        return self._finding(meld, ("meld", "C6", meld.suit), elsewhere or shown, 0)
 
     def _finding(
         self, event: SeenPlay | SeenMeld, broken: tuple[str, str, str], proof: Sequence[SeenPlay], shown: int

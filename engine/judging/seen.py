@@ -38,7 +38,8 @@ class SeenPlay(NamedTuple):
 
 class SeenMeld(NamedTuple):
     """A pair that a seat named before `trick`. `set_trump`: the table then took its suit for trump.
-    `barred`: why it was impossible at that point, whatever the seat held."""
+    `hidden`: empty where nobody knows how many cards the hands had. `barred`: why it was impossible at that
+    point, whatever the seat held."""
 
     at: int
     trick: int

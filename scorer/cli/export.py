@@ -25,7 +25,7 @@ from scorer.incoming.archives import MOST_BYTES, ReadArchive, read_archive
 from scorer.models import Tournament
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.matches.recorded import RECORD, key_of
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import LAPTOP, act
 from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.recording import at_the_table, played_record
@@ -148,7 +148,7 @@ def _say_findings(read: ReadArchive, lang: str) -> None:
 
 
 def _taken_in(database: Database, read: ReadArchive, anyway: bool) -> str:
-    tournament_id = act(database, LAPTOP, take_in, read.archive, tell_everything, anyway=anyway)
+    tournament_id = act(database, LAPTOP, take_in, tried(read.archive, tell_everything), anyway=anyway)
     with database.reading() as session:
         row = session.get_one(Tournament, tournament_id)
         return f"Inläst som tävling {row.id}: {row.name}"

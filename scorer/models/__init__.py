@@ -1,6 +1,7 @@
 """The tables of the database. `scorer.rows` turns their rows into the values of `engine`, where rules, scores
 and standings are."""
 
+from scorer.models.deal_draft import DealDraft
 from scorer.models.deal_record import DealRecord
 from scorer.models.device import Call, CallReason, Device, Holding
 from scorer.models.entrant import Adjustment, AdjustmentKind, Entrant, Leave, Member, MemberRole, Person

@@ -33,11 +33,11 @@ def ended_at(session: Session, tournament_id: int) -> datetime | None:
 
 
 def just_ended(session: Session, tournament: Tournament) -> bool:
-    """It has ended, and people are still here."""
+    """It has ended, and people are still here; those who wait for protests come back."""
     if tournament.status != Status.FINISHED:
         return False
-    at = ended_at(session, tournament.id)
-    return at is not None and now() < at + WHILE_PEOPLE_ARE_HERE
+    ended = filter(None, (ended_at(session, tournament.id), tournament.final_at))
+    return any(now() < at + WHILE_PEOPLE_ARE_HERE for at in ended)
 
 
 def _lines_of(tournament_id: int) -> tuple[sa.ColumnElement[bool], sa.TextClause]:

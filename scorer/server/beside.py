@@ -120,8 +120,8 @@ class Beside:
             self._listening = threading.Thread(target=self._listen, args=(process,), daemon=True)
             self._listening.start()
 
-    def ask(self, environ: dict[str, Any], *, wait: bool = False) -> Answer | None:
-        """The answer to a request of WSGI without a body; None where it cannot give one.
+    def ask(self, environ: dict[str, Any], *, body: bytes = b"", wait: bool = False) -> Answer | None:
+        """The answer to a request of WSGI with this body; None where it cannot give one.
 
         `wait`: until it is ready. One that has said nothing in all this time is ended.
         """
@@ -137,7 +137,7 @@ class Beside:
                 process = self._process
                 if self._ended or process is None or process.stdin is None:
                     return None
-                send(process.stdin, (number, _plain(environ)))
+                send(process.stdin, (number, _plain(environ), body))
             return self._awaited(future, process)
         except OSError:
             return None
@@ -224,5 +224,5 @@ def _close(process: subprocess.Popen[bytes]) -> None:
 
 
 def _plain(environ: dict[str, Any]) -> dict[str, str]:
-    """What of a request can be sent: everything but its streams, which a request without a body needs not."""
+    """What of a request can be sent: everything but its streams. Its body is sent beside it."""
     return {name: value for name, value in environ.items() if isinstance(value, str)}

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from io import BytesIO
 from typing import Any, Final
 
 from flask import Flask, Response
@@ -15,7 +16,7 @@ from waitress.channel import HTTPChannel
 from waitress.task import ThreadedTaskDispatcher
 from werkzeug.exceptions import ServiceUnavailable
 
-from scorer.config import Config
+from scorer.config import MOST_SENT, Config
 from scorer.server.beside import Answer, Beside, Work
 from scorer.server.crowd import Crowd
 from scorer.server.kept_answers import KeptAnswers, question_of
@@ -36,14 +37,15 @@ PAGE_THREADS: Final = 4
 """Of each process that makes pages."""
 PAGES: Final = (
     "/tavlingar/", "/anmal", "/matcher/", "/regler/", "/givar", "/domaren/", "/hjalp", "/bordskort",
-    "/static/",
-    "/typsnitt/", API,
+    "/static/", "/typsnitt/", API,
 )  # fmt: skip
 CARRIED: Final = "/bord/flytta"
 """What a tablet carries over is read by anybody, and takes long: no hand waits for it."""
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt", ".json", ".jsonl")
 """Papers, and files that are fetched: what takes long and nobody waits for at a table."""
 ASKING: Final = ("GET", "HEAD")
+READ_ONLY: Final = ("POST", "/givar")
+"""What anybody may send, and is stored nowhere: a page process reads it, however long that takes."""
 
 
 class Lane(Enum):
@@ -64,6 +66,8 @@ def lane_of(method: str, path: str) -> Lane:
         return Lane.TABLE
     if path.endswith(HOW_FAR):
         return Lane.CHANGE
+    if (method, path) == READ_ONLY:
+        return Lane.PAGE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE
     return Lane.PAPER if path.endswith(PAPERS) and not path.startswith(API) else Lane.PAGE
@@ -114,6 +118,8 @@ class Front:
         return [answer.body]
 
     def _from_reader(self, environ: dict[str, Any]) -> Answer | None:
+        if environ["REQUEST_METHOD"] not in ASKING:
+            return self._sent_on(environ)
         asked, at = self._crowd.question(environ), time.monotonic()
         answer = self._crowd.heard(asked, environ) if asked else None
         if answer is None:
@@ -122,11 +128,22 @@ class Front:
                 self._crowd.tell(asked, at, answer)
         return answer
 
+    def _sent_on(self, environ: dict[str, Any]) -> Answer | None:
+        """The answer to what was sent, for its sender alone. This process can read the body once more."""
+        if int(environ.get("CONTENT_LENGTH") or 0) > MOST_SENT:
+            return None  # this process refuses it, unread
+        body = environ["wsgi.input"].read()
+        environ["wsgi.input"] = BytesIO(body)
+        return self._reader().ask(environ, body=body)
+
+    def _reader(self) -> Beside:
+        return min(self.readers, key=lambda reader: reader.busy)
+
     def _newly_answered(self, environ: dict[str, Any]) -> Answer | None:
         moment, question = self._kept.moment(), question_of(environ)
         answer = self._kept.get(moment, question)
         if answer is None:
-            answer = min(self.readers, key=lambda reader: reader.busy).ask(environ)
+            answer = self._reader().ask(environ)
             self._kept.keep(moment, question, answer)
         return answer
 

@@ -57,18 +57,19 @@ class _Answering:
         pool = ThreadPoolExecutor(self._work.threads)
         while True:
             try:
-                number, environ = receive(asked)
+                number, environ, body = receive(asked)
             except EOFError:
                 os._exit(0)  # whatever its threads are doing: nobody waits for it any more
             with self._lock:
                 self._doing += 1
                 if self._timer:
                     self._timer.cancel()
-            pool.submit(self._do, number, environ)
+            pool.submit(self._do, number, environ, body)
 
-    def _do(self, number: int, environ: dict[str, Any]) -> None:
+    def _do(self, number: int, environ: dict[str, Any], body: bytes) -> None:
         path = environ["PATH_INFO"]
-        answer = answered(self._app, environ | {TELLING: lambda *how_far: self._tell(number, path, *how_far)})
+        telling = {TELLING: lambda *how_far: self._tell(number, path, *how_far)}
+        answer = answered(self._app, environ | telling, body)
         with self._lock:
             send(self._answers, (number, answer))
             self._doing -= 1
@@ -82,7 +83,7 @@ class _Answering:
             send(self._answers, (number, (path, Told(done, whole))))
 
 
-def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:
+def answered(app: Flask, environ: dict[str, Any], body: bytes = b"") -> Answer | None:
     """None where only the writer can answer, and where something went wrong: the writer then tries itself."""
     started: list[tuple[str, list[tuple[str, str]]]] = []
     unwritten: list[bytes] = []
@@ -95,7 +96,7 @@ def answered(app: Flask, environ: dict[str, Any]) -> Answer | None:
 
     streams = {
         "wsgi.version": (1, 0),
-        "wsgi.input": BytesIO(),
+        "wsgi.input": BytesIO(body),
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,
         "wsgi.multiprocess": True,

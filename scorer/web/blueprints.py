@@ -18,7 +18,7 @@ from scorer.web.hands import routes as hands
 from scorer.web.help import routes as help_pages
 from scorer.web.judging import routes as judging
 from scorer.web.log import routes as log
-from scorer.web.matches import before_play, mending, paper_entry, paper_hands, recording
+from scorer.web.matches import before_play, mending, paper_entry, paper_hands, recording, replaying
 from scorer.web.matches import routes as matches
 from scorer.web.mishaps import adjusting, exchanging, late, leaving, lots, people, rule_changes, taking_back
 from scorer.web.mishaps import routes as mishaps
@@ -39,8 +39,8 @@ _ROOMS: Final = (
     judging, language,
     last_time, late, leaving, log, lots, matches, mending, mishaps, overview, paper_entry, paper_hands,
     papers, pasting,
-    people, practice, printing, prizes, projector, recording, rounds, rule_changes, rules, screens, settings,
-    sheet, signing_up, stages, standings,
+    people, practice, printing, prizes, projector, recording, replaying, rounds, rule_changes, rules, screens,
+    settings, sheet, signing_up, stages, standings,
     static_files, table, tables, taking_back,
 )  # fmt: skip
 

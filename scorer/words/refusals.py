@@ -55,6 +55,7 @@ COMMON: Final[dict[str, str]] = {
     "not-now": mark("Det är inte läge för det nu."),
     "not-now/mid-trick": mark("Det går bara före ett utspel. Vänta tills sticket är färdigt."),
     "not-now/first-lead": mark("Före det första utspelet varken mäler eller frågar man."),
+    "not-now/unseen": mark("Ett kort har vänts upp. Ange vilket det är först."),
     "not-now/suit-melded": mark("Den färgen är redan mäld i given."),
     "not-now/asker": mark("Den som har frågat får inte själv mäla vid det utspelet."),
     "not-now/answer-due": mark("Partnern är tillfrågad och ska svara först."),

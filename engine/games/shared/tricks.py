@@ -137,6 +137,27 @@ class TrickDeal(Generic[P]):
         return self._decide(kind, what)
 
     @property
+    def held(self) -> tuple[tuple[str, ...], ...]:
+        """The cards that each seat may be asked to play from, by seat."""
+        return tuple([self.pack.texts(hand) for hand in without(self.hands, self.cards)])
+
+    def holding(self, seat: int, held: Sequence[str]) -> Self:
+        """The same moment if `seat` held just these cards: what it may do then."""
+        hands = (*self.hands[:seat], self.pack.mask(held), *self.hands[seat + 1 :])
+        playable = self.playable
+        if playable and seat == self.seat:
+            playable = self._among(hands[seat])
+        return self._deal(self.past, hands, self.seat, self.cards, self.best, self.taker, playable)
+
+    def _among(self, hand: int) -> int:
+        """The cards of a hand that may be played now (C3, C4, W4)."""
+        if not self.cards:
+            return hand
+        trump, _, asked_for = self.past.ranking
+        held = hand & self.pack.suit_of[self.cards[0]] or hand & trump
+        return held & asked_for[self.best] or held or hand
+
+    @property
     def open_cards(self) -> Hands:
         """The cards in each hand that everybody at the table knows, by seat."""
         return (0,) * len(self.hands)

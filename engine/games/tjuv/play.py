@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from engine.cards import CARD, NO_CARD, SHORT, bits, mask, new
+from engine.cards import CARD, NO_CARD, SHORT, Pack, bits, mask, new
 from engine.game import Event, Form
 from engine.games.tjuv import points
 from engine.games.tjuv.removals import highest_first, rank, removals
@@ -22,6 +22,8 @@ OUT, REMOVE, TURN, FILL, OVER = ("out", "remove", "turn", "fill", "over")
 RULES: Final = {"out": "J2", "remove": "J2", "capture": "J3", "lay": "J3", "fill": "J5"}
 REMOVAL: Final = re.compile(rf"remove:{CARD}(?: {CARD})*")
 ENDED: Final = objection("after-end", "J6")
+DUTIES: Final = frozenset({"not-lowest", "cannot-lay"})
+"""The codes of objections to a card that is held but may not be laid out."""
 
 
 class Play(NamedTuple):
@@ -87,6 +89,7 @@ class TjuvDeal:
     what `seat` has to do."""
 
     __slots__ = ("captures", "hands", "open", "piles", "seat", "setup", "stage", "stock")
+    pack: ClassVar[Pack] = SHORT
 
     def __init__(
         self, setup: TjuvSetup, hands: tuple[int, ...], stock: tuple[int, ...], open_cards: int,
@@ -150,6 +153,28 @@ class TjuvDeal:
         if play is None or play.card is None:
             return self._removed([SHORT.numbers[card] for card in _removed_by(event)])
         return self._captured(play.card) if play.kind == "capture" else self._laid(play.card)
+
+    def forced(self, event: Event) -> "TjuvDeal":
+        """The deal after an event as it happened, also if the card was not the lowest, or had to capture
+        (J2, J3).
+
+        Raise Refused if anything else is against it.
+        """
+        objection = self.check(event)
+        if objection is None or objection.code not in DUTIES:
+            return self.apply(event)
+        return self._laid(SHORT.numbers[event[-2:]])
+
+    @property
+    def held(self) -> tuple[tuple[str, ...], ...]:
+        """The cards in each hand."""
+        return tuple([SHORT.texts(hand) for hand in self.hands])
+
+    def holding(self, seat: int, held: Sequence[str]) -> "TjuvDeal":
+        """The same moment if `seat` held just these cards: what it may do then."""
+        hands = _with(self.hands, seat, SHORT.mask(held))
+        setup, stock, piles = self.setup, self.stock, self.piles
+        return TjuvDeal(setup, hands, stock, self.open, piles, self.captures, self.seat, self.stage)
 
     def _turn(self, card: int) -> Event:
         """What the card does in a turn: it captures if it can (J3)."""

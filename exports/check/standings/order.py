@@ -131,12 +131,13 @@ def _sonneborn_berger(own: Figures, of_all: All) -> Number:
 
 
 def _progressive(own: Figures, of_all: All) -> Number:
-    """The scores after each round, added up; a score of no round (0) came after the last."""
+    """The scores after each round, added up. A score of no round (0) came after the last, and so did what
+    was given in a later round than the last of a group."""
     return sum(
         score
         for after in range(1, of_all.last + 1)
         for number, score in own.by_round
-        if (number or of_all.last) <= after
+        if min(number or of_all.last, of_all.last) <= after
     )
 
 

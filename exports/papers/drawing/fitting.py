@@ -16,6 +16,7 @@ LEADING: Final = 1.15
 _LEAST: Final = 3.0
 _LEGIBLE: Final = 8.0
 _STEP: Final = 0.94
+_LONG: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,14 @@ def largest(text: str, face: Face, size: float, room: float, height: float) -> F
         if size <= _LEAST or ((whole or size <= least_whole) and fitted.height <= height):
             return fitted
         size *= _STEP
+
+
+def size_for_most(sizes: Sequence[float]) -> float:
+    """The size that suits nearly all of some texts. One of eight may be longer, and whatever would make the
+    others half as large as most of them can be: those shrink alone."""
+    found = sorted(sizes)
+    usual = [size for size in found if 2 * size >= found[len(found) // 2]]
+    return usual[len(usual) // _LONG]
 
 
 def wrap(text: str, face: Face, size: float, room: float) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from functools import partial
 from math import ceil
 from typing import Final
 
+from exports.papers.drawing.fitting import size_for_most
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.heads import TOP, paragraph, together, top_piece
 from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages, flow, stack
@@ -29,8 +30,6 @@ from exports.papers.lists import Kind, ListSheet, Under
 SMALLEST: Final = 10.0
 SIZES: Final = (22.0, 20.5, 19.0, 17.5, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, SMALLEST)
 """The sizes for the figures. The smallest one says how many pages are needed."""
-LONG: Final = 8
-"""One name of so many may be longer than the others: it shrinks alone."""
 LEGIBLE: Final = 10.0
 """Names of this size are worth more than pages that lie, if those are more pages."""
 UPRIGHT: Final = 0.8
@@ -178,8 +177,8 @@ def _columns(pen: Pen, sheet: ListSheet, size: float) -> Sequence[PaperColumn]:
     chosen = _parted(pen, sheet, size)[-1] if sheet.parts else range(len(sheet.columns))
     columns = list(_figures(sheet, size))
     for place, column in _widened(pen, sheet, columns, chosen):
-        sizes = sorted(column.fit(row[place].text).size for row in sheet.rows)
-        columns[place] = replace(column, size=sizes[len(sizes) // LONG] if sizes else size)
+        sizes = [column.fit(row[place].text).size for row in sheet.rows]
+        columns[place] = replace(column, size=size_for_most(sizes) if sizes else size)
     return columns
 
 

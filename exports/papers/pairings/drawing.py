@@ -9,7 +9,7 @@ from typing import Final
 
 from reportlab.lib.colors import black, white
 
-from exports.papers.drawing.fitting import Fitted, block, centred, fit, largest, lines, middle
+from exports.papers.drawing.fitting import Fitted, block, centred, fit, largest, lines, middle, size_for_most
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pages import FOOT, Foot, draw_pages
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, THICK, Align, Box, Pen
@@ -32,8 +32,6 @@ LARGEST: Final = 0.42
 NUMBER: Final = 0.36
 WIDE: Final = 0.16
 """The largest size of a number, in parts of its height, and its width, in parts of the column's."""
-LONG: Final = 8
-"""One name of so many may be longer than the others: it shrinks alone."""
 FULL: Final = 0.86
 """The part of its height that a name may fill."""
 STAGE: Final = 0.3
@@ -120,8 +118,8 @@ def _sizes(pen: Pen, shown: Sequence[PosterLine], height: float) -> Sizes:
     most = each * WIDE
     sizes = Sizes(min(wide, most), number * min(1, most / wide), inf)
     for _ in range(2):  # from a smaller size on, fewer names are torn apart
-        names = sorted(_name(name, room, each, sizes).size for _, name, room in found)
-        sizes = replace(sizes, name=names[len(names) // LONG])
+        names = [_name(name, room, each, sizes).size for _, name, room in found]
+        sizes = replace(sizes, name=size_for_most(names))
     return sizes
 
 

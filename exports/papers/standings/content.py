@@ -150,8 +150,8 @@ def _clubs(ranking: Ranking, texts: Texts) -> tuple[str, tuple[StandingsLine, ..
         "Den bästa i varje klubb räknas.", "De %(num)s bästa i varje klubb räknas.", ranking.best
     )
     rule = best if ranking.best else texts.gettext("Alla i varje klubb räknas.")
-    title = f"{texts.gettext('Klubb mot klubb')}. {rule}"
-    return title, tuple(_club_line(ranking, row, texts) for row in ranking.clubs)
+    title = texts.gettext("Klubb mot klubb")
+    return f"{title}. {rule}", tuple(_club_line(ranking, row, texts) for row in ranking.clubs)
 
 
 def _club_line(ranking: Ranking, row: ClubRow, texts: Texts) -> StandingsLine:

@@ -1,16 +1,17 @@
 """Hands that have their deal card by card: the content of a submission names the record by its key."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
 from sqlmodel import Session, select
 
-from engine.contest.ledger import Kind
+from engine.contest.ledger import CountedEntry, Kind
 from engine.formats import documents
 from scorer.models import DealRecord, Submission
 from scorer.models.columns import Json
 from scorer.models.deal_record import KEY_LENGTH
+from scorer.rows.matches.folding import Fold
 
 RECORD: Final = "record"
 """The key of a record in the content of a hand, beside its facts."""
@@ -33,6 +34,12 @@ def hands_in(row: Submission, entry_id: str | None = None) -> Iterator[Mapping[s
     for change in row.content.get("changes", ()):
         if Kind.DEAL in change and entry_id in (None, change["target"]):
             yield change[Kind.DEAL]
+
+
+def recorded_steps(fold: Fold) -> Sequence[tuple[CountedEntry, str]]:
+    """The hands that count and have their deal card by card, each with the key of its record."""
+    steps = (step for step in fold.steps if step.entry.kind == Kind.DEAL)
+    return [(step, str(step.entry.content[RECORD])) for step in steps if RECORD in step.entry.content]
 
 
 def records_named(rows: Collection[Submission]) -> frozenset[str]:

@@ -154,6 +154,7 @@ async function copyLink() {
 function enlarge(large) {
   document.documentElement.classList.toggle("enlarged", large);
   find("enlarge").setAttribute("aria-pressed", String(large));
+  if (large) scrollTo(0, 0);
   if (large) document.documentElement.requestFullscreen?.().catch(() => {});
   else if (document.fullscreenElement) document.exitFullscreen();
 }

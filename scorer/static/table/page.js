@@ -6,6 +6,7 @@ import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
 import { keptActions, shelvesOf } from "./actions/kept.js";
 import { mendActions } from "./actions/mend.js";
+import { recordActions } from "./actions/record.js";
 import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
 import { toldDrawer, togetherActions } from "./actions/together.js";
@@ -20,7 +21,7 @@ import { proposal } from "./views/seating.js";
 const LOOK_FIRST = 1500;
 /** How long the device keeps what was thrown away. */
 const KEPT_FOR = 7 * 24 * 3_600_000;
-const TITLES = ["refused-title", "unsent-title", "carry-title", "taken-title", "mend-title", "seats-title", "hand-title", "disputed-title", "result-title", "waiting"];
+const TITLES = ["refused-title", "unsent-title", "carry-title", "taken-title", "mend-title", "seats-title", "record-title", "hand-title", "disputed-title", "result-title", "waiting"];
 
 /** The server, and the storage on the device. */
 const OURS = { look, send, storage: deviceStorage() };
@@ -113,6 +114,7 @@ export function makePage(data, draw, door = OURS) {
       if (state.news) page.hearNews(state.news);
       if (state.phase === "done") page.wanted = null; // go on to the next match, if there is one
       if (changed) Object.assign(page, AFRESH, keptDraft(door.storage, state));
+      if (changed) page.reopen();
       if (changed || (unseated && state.match?.seated)) page.places = state.match && proposal(state.match);
     },
   };
@@ -125,17 +127,18 @@ export function makePage(data, draw, door = OURS) {
   page.places = data.state.match && proposal(data.state.match);
   page.told = toldDrawer(door.storage, data.state).read();
   page.recount();
+  page.reopen();
   return page;
 }
 
-const ACTIONS = [contactActions, handActions, keptActions, queuedActions, mendActions, tableActions, togetherActions, againActions, carryActions];
+const ACTIONS = [contactActions, handActions, keptActions, queuedActions, recordActions, mendActions, tableActions, togetherActions, againActions, carryActions];
 
 /** `paper`: the address of the page where the organiser enters what is on paper; null at a table. */
-const given = ({ csrf, standings, rules, judge = null, sprite, home, carrying = null, paper = null, state }) =>
-  ({ csrf, standings, rules, judge, sprite, home, carrying, paper, state });
+const given = ({ csrf, standings, rules, judge = null, deck = null, sprite, home, carrying = null, paper = null, state }) =>
+  ({ csrf, standings, rules, judge, deck, sprite, home, carrying, paper, state });
 
 /** Values that a different match resets. */
-const AFRESH = { apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
+const AFRESH = { recording: null, apart: false, looking: null, mend: null, editingSeats: false, disputed: false, refusal: null, asked: null, typing: {}, open: {} };
 
 const AT_FIRST = {
   ...AFRESH,

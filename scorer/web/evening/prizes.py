@@ -19,7 +19,7 @@ from scorer.web.evening.winners import curious, prize_winners, saved
 from scorer.web.files.kinds import KINDS
 from scorer.web.hall.slides import winners
 from scorer.web.pages import act_as_organiser, button, once, organisers_pages, page_status, refusals_at
-from scorer.web.standings.routes import table_of
+from scorer.web.standings.routes import ranked_clubs, table_of
 from scorer.words.log.screens import screen_name
 from scorer.words.terms import terms_of
 
@@ -62,6 +62,8 @@ def _page(tournament: Tournament, form: PrizesForm) -> ResponseReturnValue:
         texts=[(KINDS[kind], KINDS[kind].make(tournament).decode()) for kind in TEXTS],
         saved=saved(tournament) if here else None,
         terms=terms,
+        table=table,
+        clubs=ranked_clubs(tournament, table, terms),
     )
     return page, page_status(form.errors)
 

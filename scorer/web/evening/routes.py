@@ -143,7 +143,7 @@ def end(tournament: Tournament) -> ResponseReturnValue:
     if form.validate_on_submit():
         with refusals_said():
             act_as_organiser(end_tournament, tournament.id, ended=True, minutes=form.chosen)
-            flash(gettext("Tävlingen är avslutad. Tack för i kväll!"))
+            flash(gettext("Tävlingen är avslutad."))
         return redirect(url_for(".show"))
     return form_page("evening/end.html", form, evening=evening(tournament))
 

@@ -12,7 +12,7 @@ from engine.objection import Refusal
 from scorer.forms.archive import ArchiveForm, packed
 from scorer.incoming.archives import MOST_BYTES, ReadArchive, read_archive
 from scorer.models import Tournament
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import done_once
 from scorer.session import current_session_anew
 from scorer.web.pages import act_as_organiser, organisers_pages, page_status, sentence_of
@@ -58,9 +58,9 @@ def _findings(read: ReadArchive) -> Sequence[str]:
 
 def _taken_in(form: ArchiveForm, read: ReadArchive, data: bytes) -> ResponseReturnValue:
     """The page of the new tournament. The same file sent twice with one form is read in once."""
-    anyway = "anyway" in request.form
+    anyway, found = "anyway" in request.form, tried(read.archive, tell_everything)
     once = sha256(f"{form.form_id.data} {sha256(data).hexdigest()}".encode()).hexdigest()
-    tournament_id = act_as_organiser(done_once, once, take_in, read.archive, tell_everything, anyway=anyway)
+    tournament_id = act_as_organiser(done_once, once, take_in, found, anyway=anyway)
     row = current_session_anew().get_one(Tournament, tournament_id)
     flash(gettext("Tävlingen är inläst. Borden har nya koder: skriv ut nya bordskort om ni ska spela."))
     if row.name != read.archive.tournament.name:

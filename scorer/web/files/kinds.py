@@ -18,6 +18,7 @@ from scorer.rows.archives.whole import archive_of_tournament
 from scorer.session import current_session, database
 from scorer.web.files.matches import hands_table, pairings_table, results_table
 from scorer.web.files.protocols import protocols
+from scorer.web.files.records import records
 from scorer.web.files.tables import clubs_tables, entrants_table, standings_values
 from scorer.web.files.texts import about, message_text, paper_text
 from scorer.words.language import PaperTexts
@@ -117,6 +118,11 @@ _KINDS: Final = (
     FileKind(
         "protocols", "protokoll.jsonl", mark("protokoll"),
         mark("Protokollen för andra program (protokoll/1), en rad för varje match."), LINES, protocols,
+    ),
+    FileKind(
+        "records", "givar.jsonl", mark("givar kort för kort"),
+        mark("Givarna kort för kort för andra program (giv/1), en rad för varje giv som är inlagd så."),
+        LINES, records,
     ),
     FileKind(
         "archive", "turnering.json", mark("hela tävlingen"),

@@ -14,6 +14,7 @@ from scorer.rows.matches.record import MatchRecord
 from scorer.session import database
 from scorer.web.files.kinds import BY_ADDRESS, CSV, JSON, KINDS, LINES, TEXT, XLSX, file_name
 from scorer.web.files.protocols import has_protocol, protocol_lines, published_matches, without_protocol
+from scorer.web.files.records import has_records, record_lines
 from scorer.web.pages import everybodys_pages
 from scorer.web.papers.routes import made_once
 from scorer.web.shell.organiser import ask_to_log_in, is_organiser
@@ -28,8 +29,15 @@ def index(tournament: Tournament) -> ResponseReturnValue:
     tables = [kind for kind in KINDS.values() if kind.type in (CSV, XLSX)]
     programs = [kind for kind in KINDS.values() if kind.type in (JSON, LINES)]
     shown = [kind for kind in programs if is_organiser() or not kind.organisers]
-    left_out = without_protocol(published_matches(tournament))
-    return render_template("files/index.html", tables=tables, texts=texts, programs=shown, left_out=left_out)
+    matches = published_matches(tournament)
+    return render_template(
+        "files/index.html",
+        tables=tables,
+        texts=texts,
+        programs=shown,
+        left_out=without_protocol(matches),
+        has_records=has_records(matches),
+    )
 
 
 @blueprint.get("/<name>")
@@ -47,8 +55,8 @@ def fetch(tournament: Tournament, name: str) -> ResponseReturnValue:
 
 @blueprint.get("/rond/<number:round_number>/protokoll.jsonl")
 def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValue:
-    matches = [match for match in published_matches(tournament) if match.record.round_id == round_.id]
-    return _protocols(matches, gettext("protokoll rond %(number)s", number=round_.number), tournament)
+    made = protocol_lines(_matches_of(tournament, round_))
+    return _lines(made, gettext("protokoll rond %(number)s", number=round_.number), tournament)
 
 
 @blueprint.get("/match/<row_id:match_id>/protokoll.jsonl")
@@ -57,12 +65,35 @@ def match_protocol(tournament: Tournament, record: MatchRecord) -> ResponseRetur
     match = database().folds.folded(record)
     if record.tournament_id != tournament.id or not has_protocol(match):
         abort(HTTPStatus.NOT_FOUND)
-    return _protocols([match], " ".join((gettext("protokoll"), " – ".join(record.labels))), tournament)
+    return _lines(protocol_lines([match]), _of_match(gettext("protokoll"), record), tournament)
 
 
-def _protocols(matches: Sequence[Folded], name: str, tournament: Tournament) -> ResponseReturnValue:
+@blueprint.get("/rond/<number:round_number>/givar.jsonl")
+def round_records(tournament: Tournament, round_: Round) -> ResponseReturnValue:
+    made = record_lines(_matches_of(tournament, round_))
+    return _lines(made, gettext("givar rond %(number)s", number=round_.number), tournament)
+
+
+@blueprint.get("/match/<row_id:match_id>/givar.jsonl")
+def match_records(tournament: Tournament, record: MatchRecord) -> ResponseReturnValue:
+    """404 for a match that has no deal card by card."""
+    match = database().folds.folded(record)
+    if record.tournament_id != tournament.id or not has_records([match]):
+        abort(HTTPStatus.NOT_FOUND)
+    return _lines(record_lines([match]), _of_match(gettext("givar"), record), tournament)
+
+
+def _matches_of(tournament: Tournament, round_: Round) -> Sequence[Folded]:
+    return [match for match in published_matches(tournament) if match.record.round_id == round_.id]
+
+
+def _of_match(what: str, record: MatchRecord) -> str:
+    return " ".join((what, " – ".join(record.labels)))
+
+
+def _lines(made: bytes, name: str, tournament: Tournament) -> ResponseReturnValue:
     return send_file(
-        BytesIO(protocol_lines(matches)),
+        BytesIO(made),
         LINES,
         as_attachment=True,
         download_name=f"{name} {tournament.name}.jsonl".replace("/", "-"),

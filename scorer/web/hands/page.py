@@ -14,13 +14,14 @@ from scorer.words.cards.told import cast
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a page says of a record besides its cards. `names`: by seat; empty: the seats have numbers.
+    """What a page says of a record besides its cards. `names`, `sides`: by seat and by side, see `cast`.
 
     `heading`: where the deal was played. `paper`: the address of it as a paper. `back`: the address and the
     text of a link.
     """
 
     names: Sequence[str] = ()
+    sides: Sequence[str] = ()
     heading: str = ""
     paper: str = ""
     back: tuple[str, str] | None = None
@@ -35,7 +36,7 @@ def record_page(raw: object, about: About) -> ResponseReturnValue:
     form = seen.deals[0].setup.form
     return render_template(
         "hands/viewer.html",
-        steps=record_steps(seen, cast(form, about.names)),
+        steps=record_steps(seen, cast(form, about.names, about.sides)),
         form=form,
         title=form_words(form).title,
         about=about,

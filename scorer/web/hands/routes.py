@@ -26,7 +26,7 @@ from scorer.words.rules import NAMES, record_of
 MOST: Final = 50
 """Records of a file that are listed."""
 MOST_BYTES: Final = 200_000
-"""Of what is sent. Anybody may send it, and the process that writes reads it."""
+"""Of what is sent. Anybody may send it."""
 
 blueprint = everybodys_pages("hands", __name__, "/givar")
 

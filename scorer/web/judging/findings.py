@@ -9,24 +9,26 @@ from flask_babel import gettext
 from engine.judging.proving import Finding
 from engine.judging.seen import Seen
 from engine.marking import mark
-from scorer.words.figures import card
+from scorer.words.figures import SUIT_NAMES, card
 
 BROKEN: Final = {
     "must-follow": mark("%(name)s spelade %(card)s i stick %(trick)s men hade färgen och skulle ha följt."),
     "must-trump": mark("%(name)s spelade %(card)s i stick %(trick)s men hade trumf och skulle ha trumfat."),
     "must-beat": mark("%(name)s spelade %(card)s i stick %(trick)s men kunde gå över och måste det."),
+    "meld": mark("%(name)s mälde %(suit)s före stick %(trick)s utan att ha både kungen och damen."),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """`broken`: who did what; `proof`: the card that shows it; `rule` was broken, `then` says what happens,
-    None if no rule does."""
+    None if no rule does; `outcome`: the same in a sentence."""
 
     broken: str
     proof: str
     rule: str
     then: str | None
+    outcome: str
 
 
 def sentences(deal: Seen, found: Sequence[Finding], names: Sequence[str]) -> Sequence[Said]:
@@ -35,15 +37,26 @@ def sentences(deal: Seen, found: Sequence[Finding], names: Sequence[str]) -> Seq
 
 
 def _said(deal: Seen, finding: Finding, names: Sequence[str]) -> Said:
-    what = {"name": names[finding.seat], "card": card(finding.what), "trick": finding.trick}
-    tricks = {play.at: play.trick for play in deal.plays}
-    proof = gettext("Det framgår av vilka kort som är spelade.")
-    if finding.proof:
-        at, shown = finding.proof[0]
-        proof = gettext(
-            "Beviset är %(card)s, som %(name)s spelade sedan, i stick %(trick)s.",
-            card=card(shown),
-            name=names[finding.seat],
-            trick=tricks[at],
-        )
-    return Said(gettext(BROKEN[finding.code], **what), proof, finding.rule, finding.then)
+    is_meld = finding.code == "meld"
+    what = {"suit": gettext(SUIT_NAMES[finding.what])} if is_meld else {"card": card(finding.what)}
+    broken = gettext(BROKEN[finding.code], name=names[finding.seat], trick=finding.trick, **what)
+    return Said(broken, _proof(deal, finding, names), finding.rule, finding.then, _outcome(finding))
+
+
+def _proof(deal: Seen, finding: Finding, names: Sequence[str]) -> str:
+    """The card that proves it, and when it came."""
+    play = next((play for play in deal.plays if finding.proof and play.at == finding.proof[0][0]), None)
+    if play is None:
+        return str(gettext("Det framgår av vilka kort som är spelade."))
+    what = {"card": card(deal.pack.cards[play.card]), "name": names[play.seat], "trick": play.trick}
+    if play.at < finding.at:
+        return str(gettext("Beviset är %(card)s, som %(name)s spelade redan i stick %(trick)s.", **what))
+    return str(gettext("Beviset är %(card)s, som %(name)s spelade sedan, i stick %(trick)s.", **what))
+
+
+def _outcome(finding: Finding) -> str:
+    if finding.then is None:
+        return str(gettext("Reglerna säger inte vad som händer då. Kom överens, eller fråga arrangören."))
+    if finding.code == "meld":
+        return str(gettext("Mälningen räknas inte."))
+    return str(gettext("Kan det inte rättas före nästa utspel är given ogiltig, och samma givare ger om."))

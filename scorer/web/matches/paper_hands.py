@@ -25,6 +25,7 @@ from scorer.web.addresses import refuse_bye, tournament_of
 from scorer.web.pages import act_as_organiser, organisers_pages
 from scorer.web.table.coming import page_data
 from scorer.web.table.folded import preview_json
+from scorer.web.table.recorder import recorded_state
 from scorer.web.table.routes import HANDS, PREVIEW_ID, Body, answers_json, body_of, sent_in
 from scorer.web.table.state import paper_state
 from scorer.words.table.paper import paper_texts
@@ -62,6 +63,13 @@ def enter_hand(record: MatchRecord) -> ResponseReturnValue:
     sent = sent_in(_own(record, body_of(request, HANDS)))
     entered = act_as_organiser(enter, sent)
     return _saved(record, status=entered.outcome, table=entered.table)
+
+
+@blueprint.post("/kort")
+@answers_json
+def tap_in(record: MatchRecord) -> ResponseReturnValue:
+    """A deal card by card, as `/bord/kort` takes it."""
+    return recorded_state(ORGANISER, _own(record, body_of(request, HANDS)))
 
 
 @blueprint.post("/prova")

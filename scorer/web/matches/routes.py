@@ -13,6 +13,7 @@ from scorer.services.rounds.waiting import assign_table
 from scorer.session import current_session, database
 from scorer.web.addresses import read_row_id_or_none, tournament_of
 from scorer.web.files.protocols import has_protocol
+from scorer.web.files.records import has_records
 from scorer.web.hall.live import live_page
 from scorer.web.hall.live_parts import Drawing
 from scorer.web.matches.conflicts import SETTLED, put_aside, shown_conflicts
@@ -28,8 +29,9 @@ blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 @open_to_everybody
 def show(record: MatchRecord) -> ResponseReturnValue:
     tournament = tournament_of(record)
-    known = has_protocol(database().folds.folded(record))
-    return live_page("matches/show.html", tournament, _drawing(record, tournament), has_protocol=known)
+    match = database().folds.folded(record)
+    files = {"has_protocol": has_protocol(match), "has_records": has_records([match])}
+    return live_page("matches/show.html", tournament, _drawing(record, tournament), **files)
 
 
 def _drawing(record: MatchRecord, tournament: Tournament) -> Drawing:

@@ -54,7 +54,7 @@ def show(game: str, form: str) -> ResponseReturnValue:
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     data = page_data(found, state=new_state(found, gettext("Övning")), standings=url_for(".choose"))
     data["texts"] |= practice_texts(found)
-    data["judge"] = None  # it asks for a match that is there
+    data["judge"] = data["deck"] = None  # they ask for a match that is there
     asked = {"address": url_for(".count"), "game": game, "form": form}
     data["practice"] = story_json(found) | asked | {"time_zone": time_zone(current_session())}
     return render_template("practice/page.html", data=data)

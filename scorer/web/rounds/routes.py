@@ -12,6 +12,7 @@ from scorer.rows.rounds.published import published_rounds
 from scorer.rows.tables.places import tables_in_use
 from scorer.session import current_session, database
 from scorer.web.evening.next_step import evening
+from scorer.web.files.records import has_records
 from scorer.web.hall.live import live_page
 from scorer.web.hall.live_parts import Drawing
 from scorer.web.matches.view import MatchView, by_stage, followed_views, round_views, shown_matches
@@ -42,7 +43,13 @@ def show(tournament: Tournament, round_: Round) -> ResponseReturnValue:
     if round_.status == RoundStatus.DRAFT:
         return draft_page(tournament, round_)
     drawing = Drawing(lambda: _part(tournament, round_), lambda: shown_matches(tournament, running=True))
-    return live_page("rounds/show.html", tournament, drawing, round=round_)
+    return live_page(
+        "rounds/show.html",
+        tournament,
+        drawing,
+        round=round_,
+        has_records=lambda: has_records(followed_views(tournament, round_.id)),  # not asked by a follower
+    )
 
 
 def _part(tournament: Tournament, round_: Round) -> str:

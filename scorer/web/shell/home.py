@@ -12,6 +12,7 @@ from scorer.backups.places import first_place, second_place
 from scorer.backups.thrown import thrown
 from scorer.games import usual_preset
 from scorer.models import Status, Tournament
+from scorer.rows.entrants.signed_up import taking
 from scorer.rows.prizes import just_ended
 from scorer.rows.tournaments import all_tournaments, tournaments_away
 from scorer.services.installation import today
@@ -37,6 +38,7 @@ def index() -> str:
         going_on=going_on,
         others=others,
         preset=usual_preset(),
+        taking=() if is_organiser() else taking(current_session()),
         backups=_backups() if is_organiser() else "",
         away=is_organiser() and bool(tournaments_away(current_session()) or thrown(database())),
     )
@@ -75,5 +77,5 @@ def _backups() -> str:
 
 
 def _shown(tournament: Tournament) -> bool:
-    """A tournament in preparation is shown to the organiser only, unless one can sign up to it."""
-    return is_organiser() or tournament.is_shown
+    """A tournament in preparation stands in the list of the organiser only."""
+    return is_organiser() or tournament.status == Status.FINISHED

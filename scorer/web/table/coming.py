@@ -10,6 +10,7 @@ from flask import abort, flash, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 
+from engine.drafting.unknown import can_be_drafted, pack_of
 from engine.forms import Form, form_named
 from engine.judging.told import can_be_told
 from scorer.forms.auth import TableCodeForm
@@ -31,6 +32,7 @@ from scorer.web.table.frames import state_now
 from scorer.web.table.routes import acting_device, blueprint, sits_here
 from scorer.web.table.spare import led_as_spare
 from scorer.web.table.state import life_of
+from scorer.words.cards.names import card_texts, in_order
 from scorer.words.table.texts import table_texts
 
 LONGEST_CODE = 40
@@ -140,6 +142,13 @@ def _is_over(place: DevicePlace) -> bool:
     return False
 
 
+def _deck(form: Form) -> Json | None:
+    """The cards, for a deal that is written down one by one. `tricks`: a card that is played is the event."""
+    if not can_be_drafted(form):
+        return None
+    return {"pack": in_order(pack_of(form)), "words": card_texts(), "tricks": bool(form.seats)}
+
+
 def page_data(form: Form, *, state: Json, standings: str) -> Json:
     """`standings`: the address that a link on the page leads to."""
     return {
@@ -151,5 +160,6 @@ def page_data(form: Form, *, state: Json, standings: str) -> Json:
         "judge": url_for("judging.show", game=form.game, form=form.name) if can_be_told(form) else None,
         "standings": standings,
         "home": url_for("home.index"),
+        "deck": _deck(form),
         "state": state,
     }

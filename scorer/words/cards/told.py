@@ -53,10 +53,10 @@ class Step:
     badge: str = ""
 
 
-def cast(form: Form, names: Sequence[str] = ()) -> Cast:
-    """`names`: by seat; without them the seats have numbers."""
+def cast(form: Form, names: Sequence[str] = (), sides: Sequence[str] = ()) -> Cast:
+    """`names`: by seat; without them the seats have numbers. `sides`: by side; else made of the names."""
     seats = tuple(names) if len(names) == form.seats else seat_names(form)
-    return Cast(form, seats, side_names(form, seats))
+    return Cast(form, seats, tuple(sides) if len(sides) == form.sides else side_names(form, seats))
 
 
 def told_steps(seen: Moments, players: Cast) -> Iterator[Step]:
@@ -114,6 +114,11 @@ def _told(words: EventWords, players: Cast, seat: int | None, event: str) -> str
     who = players.seats[seat] if seat is not None else ""
     told: str = gettext(words.told, who=who, suit=gettext(suit) if suit else what, cards=cards)
     return told
+
+
+def told_event(players: Cast, seat: int | None, event: str, *, leads: bool) -> str:
+    """The sentence for one event of `giv/1`. `leads`: no card of the trick has been played."""
+    return _told(_words(players.form, event, leads=leads), players, seat, event)
 
 
 def contract_of(deal: Deal, layout: Layout) -> str:

@@ -13,6 +13,7 @@ from scorer.words import problems, refusals
 from scorer.words.figures import SUIT_NAMES
 from scorer.words.table.contact import CONTACT, TOGETHER
 from scorer.words.table.own import own_words
+from scorer.words.table.recording import RECORDING
 
 THE_GAME: Mapping[str, str] = {
     "award.in_suit": mark("%(award)s i %(suit)s"),
@@ -194,7 +195,9 @@ def together(*rooms: Mapping[str, str]) -> Mapping[str, str]:
     return texts
 
 
-TEXTS: Final = together(THE_GAME, THE_BOARD, THE_HAND, CONTACT, TOGETHER, THE_MENDING, THE_MATCH)
+TEXTS: Final = together(
+    THE_GAME, THE_BOARD, THE_HAND, CONTACT, TOGETHER, THE_MENDING, THE_MATCH, RECORDING
+)  # fmt: skip
 
 
 def table_texts(form: Form) -> dict[str, str]:

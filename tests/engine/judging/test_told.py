@@ -9,7 +9,7 @@ from engine.forms import FORMS
 from engine.games.shared.tricks import DUTIES
 from engine.judging.proving import judge
 from engine.judging.seen import watched
-from engine.judging.told import TRUMP, judged_forms, next_seat, told
+from engine.judging.told import as_told, has_melds, judged_forms, next_seat, told
 from engine.objection import Refused
 from tests.engine.judging.damaged import chance_of, played
 
@@ -81,15 +81,65 @@ def test_issue_16_3_what_is_told_of_a_whole_deal_proves_what_its_record_proves(f
         deal = watched(start, events)
         if resting or any(end.hands) or not deal.plays:
             continue
-        said, trump, at = [], 0, []
-        for play in deal.plays:
-            if play.order.trump != trump:
-                trump = play.order.trump
-                said.append(TRUMP + deal.pack.cards[trump.bit_length() - 1][0])
-                at.append(-1)
-            said.append(deal.pack.cards[play.card])
-            at.append(play.at)
-        heard = judge(told(form, deal.plays[0].seat, said))
+        again = told(form, *as_told(deal))
+        assert _cards(again) == _cards(deal)
+        at = {new.at: old.at for new, old in zip(again.plays, deal.plays, strict=True)}
+        heard = [finding for finding in judge(again) if finding.code != "meld"]
         assert {at[finding.at] for finding in heard} == {a for a, code in wrong.items() if code in DUTIES}
         proven += len(heard)
     assert proven > 20
+
+
+def _cards(deal):
+    """Each card with its trick, its player, and the suit that was trump."""
+    return [(play.trick, play.seat, play.card, play.order.trump) for play in deal.plays]
+
+
+MELDING = [form for form in judged_forms() if has_melds(form)]
+
+
+@pytest.mark.parametrize("form", MELDING, ids=attrgetter("key"))
+def test_issue_16_3_melds_that_are_told_are_proven_impossible_and_no_right_one_is(form):
+    """The king or the queen came from another hand: seen in a whole deal, whoever else has said what."""
+    chance, proven = chance_of("melds", form.key), 0
+    for _ in range(120):
+        start, events, wrong, _, _ = played(form, chance)
+        deal = watched(start, events)
+        melds = [meld for meld in deal.melds if meld.barred is None]
+        if not deal.plays:
+            continue
+        again = told(form, *as_told(deal))
+        assert [(meld.seat, meld.suit, meld.trick) for meld in again.melds] == [
+            (meld.seat, meld.suit, meld.trick) for meld in melds
+        ]
+        false = {meld.at for meld, old in zip(again.melds, melds, strict=False) if old.at in wrong}
+        accused = {finding.at for finding in judge(again) if finding.code == "meld"}
+        assert accused <= false
+        proven += len(accused)
+    assert proven > 9
+
+
+def test_c6_a_meld_is_impossible_once_its_card_comes_from_another_hand():
+    """Seat 2 takes the first trick and melds hearts; the king comes from seat 3, or lay there before."""
+    assert found(TOLVA, "S6 S7 SA S8 meld:2:H") == []
+    assert found(TOLVA, "S6 S7 SA S8 meld:2:H HQ H6 H7 H8") == []
+    assert found(TOLVA, "S6 S7 SA S8 meld:2:H H9 HK H6 H7") == [(2, "meld", "C6", "H", ["HK"])]
+    assert found(TOLVA, "HQ H7 HA H8 meld:2:H S6") == [(2, "meld", "C6", "H", ["HQ"])]
+    assert found(TOLVA, "S6 S7 SK S8 meld:2:S") == [(2, "meld", "C6", "S", ["SK"])], "it has gone"
+
+
+def test_c6_a_meld_sets_trump_where_nothing_is():
+    """Seat 2 leads a diamond; seat 3 has neither diamonds nor, as it seems, trumps: clubs later prove it."""
+    deal = told(TOLVA, 0, ["S6", "S7", "SA", "S8", "meld:2:C", "meld:2:H", "D6", "H6"])
+    assert [deal.pack.texts(play.order.trump)[:1] for play in deal.plays[4:]] == [("C6",), ("C6",)]
+    assert [meld.set_trump for meld in deal.melds] == [True, False]
+    said = "S6 S7 SA S8 meld:2:C D6 H6 D7 D8 D9 DT C6"
+    assert found(TOLVA, said) == [(3, "must-trump", "C3", "H6", ["C6"])]
+
+
+@pytest.mark.parametrize("said", ["meld:4:H", "meld:H", "meld:0:X", "meld:x:H", "meld:00:H", "S6 meld:0:H"])
+def test_issue_16_3_a_meld_that_cannot_have_been_said_there_is_refused(said):
+    with pytest.raises(Refused):
+        told(TOLVA, 0, said.split())
+    with pytest.raises(Refused):
+        told(WHIST, 0, ["meld:0:H"])

@@ -380,3 +380,12 @@ def test_deciding_matches_count_as_in_the_standings(seed: int) -> None:
 def test_some_of_them_decided_something() -> None:
     rounds = [one for seed in range(20) for one in with_deciding_matches(seed).rounds]
     assert "deciding" in {row.decided_by for one in rounds for row in one.standings}
+
+
+def test_issue_14_a_penalty_after_the_last_round_of_a_group_is_added_to_its_scores_once() -> None:
+    """The groups end with round 3; somebody loses a point in round 6, and so do the tables of the groups."""
+    archive = archive_of(simulate(any_plan(388)))
+    late = [(each.round, each.score) for each in archive.adjustments]
+    assert "progressive" in archive.tournament.scoring["tiebreaks"]
+    assert (6, -1) in late
+    assert not check(archive)

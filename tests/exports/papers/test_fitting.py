@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exports.papers.drawing.fitting import fit, largest, wrap
+from exports.papers.drawing.fitting import fit, largest, size_for_most, wrap
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.tables import AIR, PAD, figure_column, head_size
 from exports.papers.given import NO_BREAK, Team
@@ -84,3 +84,13 @@ def test_figures_stand_with_last_digits_commas_or_dashes_below_each_other(
 def test_a_head_is_never_wider_than_its_column() -> None:
     column = figure_column("Inbördes möten", ("0", "–"), 20)
     assert column.width >= width("Inbördes", Face.BOLD, head_size(20))
+
+
+def test_issue_14_a_name_of_ninety_letters_makes_no_other_name_small() -> None:
+    assert size_for_most([5, 20, 21, 22]) == 20
+    assert size_for_most([11, 23, 24, 25]) == 23
+    assert size_for_most([5, 5, 20, 21, 22]) == 20
+    assert size_for_most([5, 22]) == 22
+    assert size_for_most([5]) == 5
+    assert size_for_most([12, 14, 15, 16]) == 12, "a little longer is not another kind of name"
+    assert size_for_most([10] + [20] * 8) == 20, "one of eight shrinks alone"

@@ -45,8 +45,8 @@ def test_issue_14_in_english_to_standard_output(database_file: Path, hall: Hall)
 def test_issue_14_the_list_names_kinds_and_tournaments(database_file: Path, hall: Hall) -> None:
     lines = export(database_file, "--list").output.splitlines()
     kinds = [line.split()[0] for line in lines[:-2]]
-    assert " ".join(kinds[:-2]) == "standings pairings results entrants hands all html paper message"
-    assert kinds[-2:] == ["protocols", "archive"]
+    assert " ".join(kinds[:-3]) == "standings pairings results entrants hands all html paper message"
+    assert kinds[-3:] == ["protocols", "records", "archive"]
     assert lines[-1].split() == ["1", "2026-11-27", "Novemberbondtolvan"]
 
 

@@ -137,6 +137,11 @@ STORED: Mapping[str, Stored] = {
     "take-protests": (None, {"until": "2026-12-14T21:45:00Z"}),
     "make-final": ({"until": "2026-12-14T21:45:00Z"}, None),
     "choose-seen": ({"seen": "always"}, {"seen": "not-last"}),
+    "choose-sign-up": (
+        {"sign_up": False, "check_in": False},
+        {"sign_up": True, "check_in": False},
+    ),
+    "choose-clubs": ({"clubs": None}, {"clubs": 3}),
     "put-away": (None, None),
     "take-out": (None, None),
     "throw-away": (None, {"thrown": "Luciabondtolvan", "file": "Luciabondtolvan 2026-12-14 193000.json"}),

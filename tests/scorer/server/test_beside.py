@@ -1,5 +1,6 @@
 """The processes beside the one that writes: they answer pages, are replaced, and end with it (issue 13)."""
 
+import json
 import os
 import signal
 import subprocess
@@ -10,12 +11,15 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
+from io import BytesIO
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask, Response
 
 from scorer.app import create_app
+from scorer.config import MOST_SENT
 from scorer.db import Database, ReadingDatabase
 from scorer.server.beside import _PROGRAM, Answer, Beside, Told, Work, send
 from scorer.server.lanes import MOST_PAPERS, Front, Lane, lane_of
@@ -25,6 +29,7 @@ from scorer.services.installation import hash_password, set_password
 from tests.clients import LOW_COST, PASSWORD, Client
 from tests.conftest import config_of
 from tests.exports.papers.papers import pages
+from tests.scorer.web.hands.test_steps import BONDTOLVA
 from tests.scorer.web.papers.paper_evening import round_of, tournament
 from tests.scorer.web.table.tables import new_table
 from tests.serving import ROOT, Server, serving
@@ -182,6 +187,9 @@ def test_what_a_page_process_may_not_do_is_left_to_the_writer(database: Database
         ("GET", "/b/abc", Lane.CHANGE),
         ("GET", "/logga-in", Lane.CHANGE),
         ("POST", "/tavlingar/1/ronder", Lane.CHANGE),
+        ("POST", "/givar", Lane.PAGE),
+        ("POST", "/givar/", Lane.CHANGE),
+        ("GET", "/matcher/1/giv/abc/given.pdf", Lane.PAPER),
         ("GET", "/", Lane.PAGE),
         ("GET", "/tavlingar/1/stallning", Lane.PAGE),
         ("GET", "/tavlingar/1/papper/stallning.pdf", Lane.PAPER),
@@ -251,6 +259,65 @@ def test_who_may_not_have_a_paper_waits_for_none_and_orders_none_by_issue_13_8(
     started: list[str] = []
     b"".join(front({**ASKED, "PATH_INFO": path}, lambda told, *_: started.append(told)))
     assert started[0].startswith(status)
+
+
+class Reader:
+    """A page process that keeps what it was sent, and cannot answer."""
+
+    busy = 0
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def ask(self, _environ: Mapping[str, str], *, body: bytes) -> None:
+        self.sent.append(body)
+
+
+def posted(client: Client, body: bytes) -> dict[str, object]:
+    """A page's form as it comes from a browser, with the token of its session."""
+    name = client.application.config["SESSION_COOKIE_NAME"]
+    token, cookie = client.token(), client.get_cookie(name)
+    assert cookie
+    return ASKED | {
+        "REQUEST_METHOD": "POST", "PATH_INFO": "/givar", "HTTP_COOKIE": f"{name}={cookie.value}",
+        "HTTP_X_CSRFTOKEN": token, "CONTENT_TYPE": "application/x-www-form-urlencoded",
+        "CONTENT_LENGTH": str(len(body)), "wsgi.input": BytesIO(body),
+    }  # fmt: skip
+
+
+@pytest.fixture
+def reader() -> Reader:
+    return Reader()
+
+
+@pytest.fixture
+def front(app: Flask, reader: Reader) -> Front:
+    found = Front(app, app.extensions["scorer-config"], readers=0)
+    found.readers = [reader]  # type: ignore[list-item]
+    return found
+
+
+def test_issue_16_1_what_a_stranger_sends_is_read_by_a_page_process(
+    front: Front, reader: Reader, client: Client, database: Database
+) -> None:
+    """Where that cannot answer, the writer reads the same once more."""
+    body = urlencode({"record": json.dumps(BONDTOLVA)}).encode()
+    answer = Response.from_app(front, posted(client, body))
+    assert reader.sent == [body, body], "it is asked twice, as it may be there by then"
+    assert answer.status_code == 303
+    config = config_of(database)
+    with closing(ReadingDatabase(config.database_url, config.data_dir)) as reading:
+        found = answered(create_app(config, reading), posted(client, body), body)
+    assert found is not None
+    assert found.status.startswith("303")
+    assert dict(found.headers)["Location"] == answer.headers["Location"]
+
+
+def test_issue_16_1_what_is_too_long_reaches_no_page_process(
+    front: Front, reader: Reader, client: Client
+) -> None:
+    answer = Response.from_app(front, posted(client, b"x" * (MOST_SENT + 1)))
+    assert (answer.status_code, reader.sent) == (413, [])
 
 
 # --- the whole program ------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def eventful(organiser: Client, tablets: Sequence[Client], db: Database) -> Even
     _around(organiser, hall, over)
     for more in (_draft, _old_draft, _lots, _waiting, _taken_back, _ended, _corrected):
         more(organiser, db)
-    new_hall(db)
+    _done(organiser, path(new_hall(db), "anmalningar/val"), check_in="y")
     unplayed = new_hall(db)
     unplayed.publish()
     _clock(organiser, unplayed)
@@ -105,12 +105,17 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
 
 
 def _telephones(organiser: Client, hall: Hall) -> None:
-    """Two sign-ups wait, one of somebody who is in already, one was declined; somebody says that they are
+    """Three sign-ups wait, one of somebody who is in already, one was declined; somebody says that they are
     here; there is a table of clubs."""
     _done(organiser, path(hall, "anmalningar/val"), sign_up="y", check_in="y")
     _done(organiser, path(hall, "klubbar"), clubs="best", many=2)
     names = [person.name for person in hall.entrants()[0].members]
-    for first, second in (("Eva Ek", "Ivar Ek"), ("Sten Ek", "Stina Ek"), (names[0], names[1])):
+    for first, second in (
+        ("Eva Ek", "Ivar Ek"),
+        ("Sten Alm", "Siv Alm"),
+        ("Bo Lind", "Kaj Lind"),
+        (names[0], names[1]),
+    ):
         _done(organiser, path(hall, "anmalan"), first=first, second=second, club="Näs")
     _done(organiser, path(hall, f"anmalningar/{_sign_up(hall)}/nej"), reason="Fullt")
     away = hall.entrants()[3].id

@@ -10,10 +10,20 @@ from playwright.sync_api import Browser, Page, expect
 
 from scorer.backups.making import back_up
 from scorer.db import Database
+from scorer.log.tournament import LoggedSignUp
 from scorer.models.columns import Json
 from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
-from scorer.services.entrants.registering import set_present
+from scorer.services.entrants.registering import Registration, set_present
+from scorer.services.entrants.sign_ups import (
+    Sender,
+    choose_sign_up,
+    decline,
+    enter,
+    nobody_here,
+    say_here,
+    sign_up,
+)
 from scorer.services.matches.entries import Kind
 from scorer.web.shell.programs import API
 from tests.clients import PASSWORD
@@ -37,6 +47,7 @@ ANY = {
 }
 MEASURED_HERE = {
     "auth.first_password", "table.type_code", "table.choose_table", "backups.show", "hands.show",
+    "signing_up.receipt", "signing_up.here", "answering.mend",
 }  # fmt: skip
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show", "projector.show_numbered"}
 NO_PAGES = {
@@ -44,7 +55,8 @@ NO_PAGES = {
     "table.scan", "table.take_in_at", "overview.badge", "tables.cards", "club_tables.cards",
     "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
-    "files.match_protocol", "hands.paper", "away.copy", "projector.picture", "help.picture",
+    "files.match_protocol", "files.round_records", "files.match_records", "replaying.paper",
+    "hands.paper", "away.copy", "projector.picture", "help.picture", "answering.sheet",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 
@@ -156,6 +168,35 @@ def test_a_backup_and_what_it_lacks(organiser: Page, live_server: Server, playin
     organiser.goto(f"{live_server.url}/sakerhetskopior/{outcome.copy.file.name}")
     press(organiser, "Byt ut allt mot kopian")
     expect(organiser.get_by_text("Det här saknas efter kopian")).to_be_visible()
+    assert troubles(organiser) == []
+
+
+def test_issue_15_8_sign_ups_their_receipts_and_answers(
+    organiser: Page, live_server: Server, hall: Hall
+) -> None:
+    act(hall.db, ORGANISER, choose_sign_up, hall.tournament, LoggedSignUp(True, True))
+    act(hall.db, ORGANISER, nobody_here, hall.tournament)
+    at = f"{live_server.url}/tavlingar/{hall.tournament}"
+    names = (
+        ("Eva Ek", "Ivar Ek"),
+        ("Anna Öberg", "Nils Åkeson"),
+        ("Sten Alm", "Siv Alm"),
+        ("Bo Ek", "Kaj Ek"),
+    )
+    sender = Sender("a phone", "an address")
+    sent = [act(hall.db, ORGANISER, sign_up, hall.tournament, Registration(each), sender) for each in names]
+    act(hall.db, ORGANISER, decline, hall.tournament, sent[2], "Fullt i kväll")
+    act(hall.db, ORGANISER, enter, hall.tournament, sent[3:])
+    for entrant in hall.entrants()[:2]:
+        act(hall.db, ORGANISER, say_here, hall.tournament, entrant.id)
+    pages = ("anmalan", *(f"anmalan/{sign_up_id}" for sign_up_id in sent))
+    here = [f"anmalan/har/{entrant.id}" for entrant in hall.entrants()[1:3]]
+    for path in (*pages, *here, "anmalningar", f"anmalningar/{sent[1]}/andra"):
+        organiser.goto(f"{at}/{path}")
+        assert troubles(organiser) == [], path
+    organiser.get_by_label("Spelare 1").first.fill("")
+    press(organiser, "Skriv in")
+    expect(organiser.locator(".error")).to_be_visible()
     assert troubles(organiser) == []
 
 

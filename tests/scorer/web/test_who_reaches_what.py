@@ -27,6 +27,7 @@ FOR_ALL = {
     "judging.index", "judging.show", "help.index", "help.show", "help.picture",
     "hands.index", "hands.opened", "hands.example", "hands.show", "hands.paper",
     "files.index", "files.fetch", "files.round_protocols", "files.match_protocol",
+    "files.round_records", "files.match_records", "replaying.show", "replaying.paper",
     "api.page", "api.nothing", "api.description", "api.script", "api.tournaments", "api.tournament",
     "api.standings",
     "api.entrants", "api.rounds", "api.round", "api.pairings", "api.matches", "api.match", "api.hands",
@@ -38,10 +39,11 @@ FOR_ALL = {
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",
-    "projector.picture", "help.picture", "signing_up.receipt",
+    "projector.picture", "files.match_records", "replaying.show", "replaying.paper", "signing_up.receipt",
+    "help.picture", "answering.mend",
 )  # fmt: skip
 """No such code; a match without a protocol; no such address; nothing was thrown away; no such record,
-picture or sign-up."""
+picture or sign-up; a match without a deal card by card."""
 FOR_TABLES = {
     "table.show",
     "table.state",
@@ -92,7 +94,7 @@ def address(rule: Rule, hall: Hall, number: int) -> str:
         "match_id": match, "entry_id": last or "none", "submission_id": last or "none", "code": "code",
         "signed": "unsigned", "nowhere": "nowhere", "screen": 2, "picture_id": "0" * 24,
         "filename": "base.css", "name": "AtkinsonHyperlegible-Regular", "game": "tolva", "form": "four",
-        "short": "none", "text": "forsta-kvallen", "language": "sv", "sign_up_id": "none",
+        "short": "none", "sign_up_id": "none", "text": "forsta-kvallen", "language": "sv",
         "slug": "tomma-lappar" if rule.endpoint == "printing.paper" else "lappar",
         "adjustment_id": 1, "leave_id": 1, "round_id": 1, "call_id": 1,
         "earlier": hall.tournament,

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import engine.drafting
 import engine.games
 from engine.forms import FORMS
 from engine.objection import Objection, misshapen, note, objection
@@ -73,6 +74,7 @@ MADE = sorted(
         *(filled(code) for code in codes_of(objection) if code.word is not None),
         *(filled(code) for code in codes_of(misshapen, "malformed")),
         *held(engine.games),
+        *held(engine.drafting),
         *ALONE,
     },
     key=str,

@@ -13,6 +13,7 @@ import { mending } from "./mend.js";
 import { refused } from "./notes.js";
 import { makeRoom } from "./room.js";
 import { overtaken, playing } from "./playing.js";
+import { recordButton, recording } from "./record.js";
 import { refusedDraft, refusedHand } from "./refused.js";
 import { seating } from "./seating.js";
 import { callButton, called, calling, taken, told } from "./together.js";
@@ -35,7 +36,7 @@ export function draw(page) {
     aside ? notices(page) : null,
     thrown,
     match ? putAway(page, match) : null,
-    match ? about(match, { rules: page.rules, more: callButton(page) }) : null,
+    match ? about(match, { rules: page.rules, more: [isPlaying(page) && !page.recording ? recordButton(page) : null, callButton(page)] }) : null,
   );
   const played = match && (match.seated || match.fold.hands.length > 0);
   patch(part("hands"), played ? hands(match, handButtons(page)) : null);
@@ -95,7 +96,7 @@ function own(page, match) {
   }
   if (page.editingSeats || page.phase === "seats") return seating(page, match, page.places);
   if (page.phase === "confirm") return confirming(page, match);
-  return playing(page, match, nextHand(page, match));
+  return page.recording ? recording(page, match, nextHand(page, match)) : playing(page, match, nextHand(page, match));
 }
 
 function handButtons(page) {

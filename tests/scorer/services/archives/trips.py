@@ -9,7 +9,7 @@ from exports.archive.document import archive_json, read
 from scorer.db import Database
 from scorer.models import Tournament
 from scorer.rows.archives.whole import archive_of_tournament
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, act
 from scorer.simulated_archives import archive_of
 from tests.engine.simulation.plans import any_plan
@@ -33,7 +33,7 @@ def written(db: Database, tournament_id: int) -> Json:
 
 def taken_in(db: Database, archive: Mapping[str, Any], *, anyway: bool = False) -> int:
     """As it comes from a file."""
-    return act(db, ORGANISER, take_in, read(json.loads(json.dumps(archive))), untold, anyway=anyway)
+    return act(db, ORGANISER, take_in, tried(read(json.loads(json.dumps(archive))), untold), anyway=anyway)
 
 
 def public(archive: Json) -> Json:

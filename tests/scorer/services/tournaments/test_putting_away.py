@@ -13,7 +13,7 @@ from scorer.models import Device, LogEntry, PlayTable, Status, Submission, Tourn
 from scorer.problems import Problem
 from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.tournaments import all_tournaments, tournaments_away
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.drawing import draw_draft
@@ -163,7 +163,7 @@ def test_issue_15_10_the_copy_brings_it_back_as_it_was(db: Database) -> None:
         before = archive_json(archive_of_tournament(session, db.folds, session.get_one(Tournament, hall)))
     disk = Disk()
     act(db, ORGANISER, throw_away, hall, NAME, disk)
-    again = act(db, ORGANISER, take_in, read(json.loads(disk.kept[NAME])), untold)
+    again = act(db, ORGANISER, take_in, tried(read(json.loads(disk.kept[NAME])), untold))
     with db.reading() as session:
         row_again = session.get_one(Tournament, again)
         after: Any = archive_json(archive_of_tournament(session, db.folds, row_again))
@@ -198,4 +198,4 @@ def test_issue_15_10_one_on_trial_says_so_in_its_archive(db: Database) -> None:
         archive = archive_of_tournament(session, db.folds, session.get_one(Tournament, hall))
     assert archive.kept
     assert archive.kept.tournament.trial
-    assert row(db, act(db, ORGANISER, take_in, archive, untold)).trial
+    assert row(db, act(db, ORGANISER, take_in, tried(archive, untold))).trial

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import EnvironBuilder, TestResponse
 
+from scorer.db import Database
 from scorer.models import AdjustmentKind, Entrant
 from scorer.models.columns import Json
 from scorer.server.page_maker import answered
@@ -23,6 +24,15 @@ from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall, new_hall
 
 FIRST, SECOND = "Anna Öberg – Nils Åkesson", "Märta Lindqvist – Göran Ek"
 Ask = Callable[[str], Any]
+
+
+@pytest.fixture(
+    params=["database", pytest.param("pg_db", marks=pytest.mark.postgres)], ids=["sqlite", "postgresql"]
+)
+def database(request: pytest.FixtureRequest) -> Database:
+    """An empty database of each kind that the program runs on."""
+    found: Database = request.getfixturevalue(request.param)
+    return found
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The whole way in browsers: a telephone signs up, the organiser answers, the telephone sees it (15.8)."""
+"""The whole way: a telephone signs up, the organiser answers, the telephone sees it (issue 15, 8)."""
 
 from collections.abc import Mapping
 

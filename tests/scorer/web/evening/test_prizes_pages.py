@@ -3,6 +3,7 @@
 import datetime as dt
 import html
 import re
+from dataclasses import replace
 
 import pytest
 import time_machine
@@ -18,13 +19,15 @@ from scorer.models import Tournament
 from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.prizes import prizes_of
 from scorer.rows.screens import screen_numbered
-from scorer.services.archives.taking_in import take_in
+from scorer.rows.standings.table import standings_table
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind
 from scorer.services.tournaments.making import end_tournament
 from scorer.services.tournaments.prizes import LONGEST_PRIZE, MOST_PRIZES, set_prizes
 from scorer.web.evening.winners import prize_words
-from scorer.words.terms import Terms
+from scorer.web.standings.routes import reason
+from scorer.words.terms import Terms, terms_of
 from tests.clients import Client
 from tests.scorer.services.archives.trips import untold
 from tests.scorer.services.hall import logged, refused
@@ -205,7 +208,7 @@ def test_issue_15_9_an_archive_keeps_the_prizes(playing: Hall) -> None:
     with playing.db.reading() as session:
         kept = session.get_one(Tournament, playing.tournament)
         archive = archive_of_tournament(session, playing.db.folds, kept)
-    again = act(playing.db, ORGANISER, take_in, archive, untold)
+    again = act(playing.db, ORGANISER, take_in, tried(archive, untold))
     with playing.db.reading() as session:
         assert prizes_of(session, again) == ("500 kr", "", "Kaffe")
 
@@ -261,6 +264,37 @@ def test_issue_15_9_protests_come_before_prizes(organiser: Client, playing: Hall
     end(played(playing), minutes=15)
     assert "Ta emot protester" in organiser.get(address(playing)).text
     assert "Vänta med priserna till dess." in page(organiser, playing)
+
+
+def test_issue_15_9_prizes_wait_for_protests_of_a_whole_day(organiser: Client, playing: Hall) -> None:
+    end(played(playing), minutes=24 * 60)
+    with time_machine.travel(dt.datetime.now(dt.UTC) + dt.timedelta(hours=25)):
+        assert "Dela ut priserna" in organiser.get(address(playing)).text
+
+
+@pytest.mark.parametrize(
+    ("decided_by", "said"),
+    [
+        ("lot", "A och B stod lika, och lotten avgjorde."),
+        ("deciding", "A står före B: så gick den avgörande matchen."),
+        ("shared", "A och B står lika på allt och delar placeringen."),
+        ("left", "B har lämnat tävlingen och står efter dem som spelar vidare."),
+        ("points", "A står före B: gjorda poäng 36 mot 9."),
+    ],
+)
+def test_issue_15_9_how_neighbours_were_told_apart(
+    app: Flask, playing: Hall, decided_by: str, said: str
+) -> None:
+    played(playing)
+    with app.test_request_context(), playing.db.reading() as session:
+        tournament = session.get_one(Tournament, playing.tournament)
+        table = standings_table(session, playing.db.folds, tournament)
+        first, last = table.rows[0], table.rows[-1]
+        sentence = reason(table, replace(first, decided_by=decided_by), last, terms_of(tournament))
+        names = (table.entrants[row.entrant].label for row in (first, last))
+    for letter, name in zip("AB", names, strict=True):
+        sentence = sentence.replace(name, letter)
+    assert sentence == said
 
 
 def test_issue_15_9_without_a_match_nobody_has_won(organiser: Client, database: Database) -> None:

@@ -15,7 +15,7 @@ from scorer.db import Database
 from scorer.models import LogEntry, Seen, Status, Tournament
 from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.standings.seen import Moment
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind
@@ -228,7 +228,7 @@ def test_issue_15_7_the_archive_keeps_the_stage_and_the_choice(hall: Hall) -> No
     with hall.db.reading() as session:
         kept = session.get_one(Tournament, hall.tournament)
         archive = archive_of_tournament(session, hall.db.folds, kept)
-    again = act(hall.db, ORGANISER, take_in, archive, untold)
+    again = act(hall.db, ORGANISER, take_in, tried(archive, untold))
     taken = row(Hall(hall.db, again))
     assert taken.standings_seen is Seen.FINAL
     assert taken.protests_until == row(hall).protests_until is not None

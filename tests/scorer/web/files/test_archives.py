@@ -14,8 +14,10 @@ from engine.contest.ledger import Kind
 from engine.formats.score import parse
 from scorer.db import Database
 from scorer.models import LogEntry, Match, Tournament
+from scorer.services.matches.recording import played_record
 from tests.clients import Client
 from tests.scorer.services.hall import everything
+from tests.scorer.services.matches.test_recorded_hands import usual
 from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall
 
 ADDRESS = "/tavlingar/las-in"
@@ -285,6 +287,31 @@ def test_issue_14_protocols_of_a_match_a_round_and_a_tournament_out_by_button(
     assert "protokoll.jsonl" not in client.get(f"/matcher/{second}").text
     assert f"{base}/rond/1/protokoll.jsonl" in client.get(f"/tavlingar/{evening.tournament}/ronder/1").text
     assert "En match är inte med bland protokollen" in client.get(base).text
+
+
+def test_issue_14_records_of_a_match_a_round_and_a_tournament_out_by_button(
+    client: Client, playing: Hall
+) -> None:
+    first, second = playing.matches(1)
+    base = f"/tavlingar/{playing.tournament}/filer"
+    assert client.get(f"{base}/givar.jsonl").data == b""
+    assert "givar.jsonl" not in client.get(base).text
+    played = [usual(1)[0], usual(7)[0]]
+    for record in played:
+        playing.enter(second, Kind.DEAL, {"record": record})
+    playing.enter(second, Kind.DEAL, FOUR_POINTS)
+    where = {"round": 1, "match": 2, "sides": list(playing.record(second).labels)}
+    whole = [json.loads(line) for line in client.get(f"{base}/givar.jsonl").text.splitlines()]
+    assert whole == [record | where for record in played]
+    assert [played_record(line) for line in whole] == played
+    for address in (f"{base}/rond/1/givar.jsonl", f"{base}/match/{second}/givar.jsonl"):
+        assert [json.loads(line) for line in client.get(address).text.splitlines()] == whole
+        page = f"/matcher/{second}" if "match" in address else f"/tavlingar/{playing.tournament}/ronder/1"
+        assert f'href="{address}"' in client.get(page).text
+    assert client.get(f"{base}/match/{first}/givar.jsonl").status_code == 404
+    assert client.get(f"{base}/rond/7/givar.jsonl").status_code == 404
+    assert "givar.jsonl" not in client.get(f"/matcher/{first}").text
+    assert f'href="{base}/givar.jsonl"' in client.get(base).text
 
 
 def seated(hall: Hall, match: int) -> None:

@@ -18,7 +18,7 @@ from scorer.papers.listed import PAPERS, Needs
 from scorer.papers.press import Order, Press
 from scorer.rows.matches.record import round_records
 from scorer.rows.rounds.published import round_numbered
-from scorer.services.archives.taking_in import take_in
+from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, act
 from scorer.web.matches.page import Authors
 from scorer.words.language import PaperTexts, choose_language
@@ -66,7 +66,7 @@ def test_issue_14_papers_and_log_come_out_equal(
     copy(upgraded_file, file)
     with closing(Database(sqlite_url(file), file.parent)) as elsewhere:
         with app.test_request_context():
-            there = act(elsewhere, ORGANISER, take_in, archive, tell_everything, anyway=True)
+            there = act(elsewhere, ORGANISER, take_in, tried(archive, tell_everything), anyway=True)
         home, away = shown(app, database, tournament_id), shown(app, elsewhere, there)
     assert home.keys() == away.keys()
     for kind, made in home.items():

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from engine.forms import FORMS
 from scorer.web.hands.packed import packed
 from tests.scorer.web.eyes_and_fingers import SIZES
+from tests.scorer.web.eyes_and_fingers import troubles as troubles_measured
 from tests.scorer.web.hands.in_browser import troubles
 from tests.scorer.web.hands.stepping import page_of, random_record
 from tests.serving import Server
@@ -98,3 +99,51 @@ def test_issue_16_1_a_rule_is_a_tap_away_and_colours_are_chosen(page: Page, live
     expect(page.get_by_role("heading", name="Så visas given")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Så visas given")).to_be_visible()
+
+
+def test_issue_16_viewer_and_judge_in_english_without_findings_and_by_keyboard_alone(
+    page: Page, live_server: Server
+) -> None:
+    page.goto(f"{live_server.url}/regler")
+    page.get_by_role("button", name="English").click()
+    page.goto(f"{live_server.url}{EXAMPLE}#14")
+    expect(page.locator("[data-where]")).to_have_text("14 of 42")
+    assert troubles_measured(page) == []
+    tab_to(page, "One step forward")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-where]")).to_have_text("15 of 42")
+    tab_to(page, "Larger picture")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("heading", name="Points")).to_be_hidden()
+    page.keyboard.press("Escape")
+    tree = page.get_by_role("region", name="Anna", exact=True).aria_snapshot()
+    assert 'list "Anna: cards in hand"' in tree
+    assert 'img "king of spades"' in tree
+    page.goto(f"{live_server.url}/domaren/tolva/four?kort=S6S7SAS8")
+    tab_to(page, "Somebody melded before the trick")
+    page.keyboard.press("Enter")
+    for link in ("Seat 3: hearts", "nine of hearts", "king of hearts"):
+        tab_to(page, link)
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+    expect(page.get_by_text("Seat 3 melded hearts before trick 2")).to_be_visible()
+    assert troubles_measured(page) == []
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Until what has the focus is called so."""
+    for _ in range(90):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED) == name:
+            return
+    raise AssertionError(f"{name} is not reached by Tab")
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  const own = at.getAttribute('aria-label');
+  if (own) return own;
+  const text = at.textContent.trim();
+  const drawn = at.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
+  return drawn && !text.endsWith(':') ? drawn : [text, drawn].filter(Boolean).join(' ');
+}"""

@@ -2,10 +2,18 @@
 
 import html
 import re
+from operator import attrgetter
 
 import pytest
+from flask import Flask
 
+from engine.forms import FORMS, Form
+from engine.judging.proving import judge
+from engine.judging.seen import watched
+from engine.judging.told import as_told, judged_forms, told
+from scorer.web.judging.addresses import judge_address
 from tests.clients import Client
+from tests.engine.judging.damaged import chance_of, played
 from tests.scorer.web.matches.test_paper_entry import text
 from tests.scorer.web.shown_hall import Hall
 
@@ -48,7 +56,78 @@ def test_issue_16_3_the_players_of_a_match_are_named(client: Client, playing: Ha
         assert client.get(f"/domaren/{wrong}").status_code == 404
 
 
-@pytest.mark.parametrize("kort", ["S5", "S6S6", "S6*H.", "*", "*X.", "S", "å" * 900, "S6" * 300, "*" * 400])
+def test_issue_16_3_a_meld_that_is_tapped_in_is_proven_impossible(client: Client, playing: Hall) -> None:
+    """C6: seat 3 takes the trick and melds hearts; the king comes from the hand of seat 4."""
+    address = "/domaren/tolva/four?kort=S6S7SAS8"
+    found = re.search(
+        r'href="([^"]*)"><span class="unseen">Plats 3: </span>\s*<svg class="suit H"', page(client, address)
+    )
+    assert found
+    melded = html.unescape(found[1])
+    assert "Plats 3 mälde . Stick 2" in text(page(client, melded))
+    assert re.search(r'aria-current="true"[^>]*>\s*<svg class="suit H"', page(client, melded)), "it is trump"
+    said = text(page(client, f"{melded}H9HK"))
+    assert "Plats 3 mälde hjärter före stick 2 utan att ha både kungen och damen." in said
+    assert "Beviset är ♥K, som Plats 4 spelade sedan, i stick 2." in said
+    assert "Mälningen räknas inte." in said
+    assert "regel C6" in said
+    before = text(page(client, "/domaren/tolva/four?kort=HQH7HAH8!2H"))
+    assert "Beviset är ♥Q, som Plats 1 spelade redan i stick 1." in before
+    assert "Någon mälde" not in page(client, "/domaren/tremanswhist/upcard")
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.text
+
+
+@pytest.mark.parametrize("form", judged_forms(), ids=attrgetter("key"))
+def test_issue_16_3_a_table_hands_over_what_it_has_seen(app: Flask, client: Client, form: Form) -> None:
+    """The address has all cards, trumps and melds of a deal; its page says what the deal itself proves."""
+    chance, proven = chance_of("handed over", form.key), 0
+    for _ in range(8):
+        start, events, *_ = played(form, chance)
+        deal = watched(start, events[: chance.randrange(len(events) + 1)])
+        with app.test_request_context():
+            address = judge_address(deal)
+        shown = page(client, address)
+        assert shown.count('class="gone"') == len(deal.plays)
+        found = judge(told(form, *as_told(deal)))
+        assert shown.count('aria-label="Regelbrott"') == len(found)
+        proven += len(found)
+        assert len(address) < 300
+    assert proven
+
+
+def test_issue_16_3_a_table_hands_over_its_match(app: Flask, client: Client, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    deal = told(FORMS["bondtolva", "four"], 2, ["S6", "SA", "S7", "S8", "meld:3:H"])
+    with app.test_request_context():
+        address = judge_address(deal, match)
+    assert address == f"/domaren/bondtolva/four?ut=2&kort=S6SAS7S8!3H&match={match}"
+    assert "Anna" in page(client, address)
+
+
+@pytest.mark.parametrize(
+    "kort",
+    [
+        "S5",
+        "S6S6",
+        "S6*H.",
+        "*",
+        "*X.",
+        "S",
+        "å" * 900,
+        "S6" * 300,
+        "*" * 400,
+        "!",
+        "!9H",
+        "!2X",
+        "S6!2H",
+        "!" * 400,
+    ],
+)
 def test_issue_16_3_nonsense_in_the_address_is_answered(client: Client, kort: str) -> None:
     answer = client.get("/domaren/tolva/four", query_string={"kort": kort, "ut": "99"})
     assert answer.status_code in (200, 422)

@@ -1,5 +1,7 @@
 """The pages and papers of an invented game (`tests/invented/`) that the program has never heard of."""
 
+import html
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +14,10 @@ from exports.papers.protocol.columns import cells, columns
 from scorer.db import Database
 from scorer.words.language import PaperTexts
 from tests.clients import Client
+from tests.exports.papers.papers import pages
 from tests.invented.listed import on_the_lists
+from tests.invented.test_commands_with_it import RECORD
+from tests.scorer.web.hands.stepping import differences, page_of
 from tests.scorer.web.matches.evening_pages import new_evening, text
 from tests.scorer.web.practice.told import states
 
@@ -55,6 +60,27 @@ def test_its_script_is_served_as_those_of_the_program_are(client: Client) -> Non
         assert set(own.headers.keys()) == set(usual.headers.keys())
         assert own.text.startswith("/** Lyktan")
     assert client.get("/static/table/games/whist.js").status_code == 404
+
+
+def test_issue_16_1_a_deal_of_it_is_looked_at_and_printed(app: Flask, client: Client) -> None:
+    """Its cards have suits and ranks of their own; its events are told in its own words."""
+    opened = client.post("/givar", data={"record": json.dumps(RECORD)})
+    assert opened.status_code == 303
+    page = client.get(opened.location).text
+    assert "Lyktan på tre" in page
+    with app.test_request_context():
+        shown = page_of(RECORD)
+    assert json.dumps(shown["steps"][1]["said"]) in page
+    assert [step["middle"] for step in shown["steps"][2:]] == [
+        [[0, "R1"]], [[0, "R1"], [1, "G3"]], [[0, "R1"], [1, "G3"], [2, "Y1"]]
+    ]  # fmt: skip
+    assert [step["to_act"] for step in shown["steps"][:4]] == [0, 0, 1, 2]
+    assert shown["steps"][-1]["stock"] == ["V3", "V4"]
+    assert differences(RECORD, shown) == []
+    refused = client.post("/givar", data={"record": json.dumps(RECORD | {"events": ["R1", "light"]})})
+    assert "Lyktan tänds före det första utspelet." in html.unescape(client.get(refused.location).text)
+    paper = client.get(f"{opened.location}/given.pdf", buffered=True)
+    assert "Lyktan på tre" in pages(paper.data)[0]
 
 
 def test_a_match_of_it_is_entered_from_paper_and_printed(organiser: Client, database: Database) -> None:

@@ -161,3 +161,12 @@ def test_issue_16_2_a_match_that_is_over_without_hands_takes_no_record(
     assert "har inga ifyllda givar" in organiser.get(f"/matcher/{match}/kort").text
     answer = organiser.post(f"/matcher/{match}/kort", data={"record": json.dumps(usual(1)[0]), "hand": ""})
     assert answer.status_code == 422
+
+
+def test_a_record_with_half_a_letter_is_refused_with_a_page(organiser: Client, match: int) -> None:
+    """What was sent is shown again, and half a letter has no bytes."""
+    record, _ = usual(1)
+    for odd in (record | {"format": "\ud800"}, record | {"events": ["\ud800"]}, ["\udfff"], "\ud800"):
+        answer = sent(organiser, match, record=json.dumps(odd))
+        assert answer.status_code == 422, odd
+        assert "\\ud" in answer.text, "as it was written"

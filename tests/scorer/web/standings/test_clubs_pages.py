@@ -78,6 +78,13 @@ def test_issue_15_8_clubs_stand_in_the_workbook_and_on_a_screen(client: Client, 
     assert client.get(at(evening, "papper", "stallning.pdf")).data.startswith(b"%PDF")
 
 
+def test_issue_15_9_the_best_club_stands_on_the_page_of_prizes(organiser: Client, evening: Hall) -> None:
+    page = at(evening, "prisutdelning")
+    assert "Klubb mot klubb" not in organiser.get(page).text
+    act(evening.db, ORGANISER, choose_clubs, evening.tournament, 0)
+    assert "Klubb mot klubb" in organiser.get(page).text
+
+
 def test_issue_15_8_visitors_who_see_no_standings_see_no_clubs(
     client: Client, organiser: Client, evening: Hall
 ) -> None:

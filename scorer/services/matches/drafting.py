@@ -1,0 +1,54 @@
+"""What is tapped of a deal is kept with each tap: it can be left and gone on with, here or elsewhere."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlmodel import func, select
+
+from scorer.models import DealDraft
+from scorer.models.columns import now
+from scorer.problems import Problem
+from scorer.rows.matches.record import MatchRecord
+from scorer.services.change import Change
+from scorer.services.matches.rights import check_may_enter
+
+MOST_TAPS: Final = 1000
+MOST_DRAFTS: Final = 500
+"""Of one match. Each is a deal that a device has begun."""
+LONGEST_TAP: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """What a device has tapped so far. `id`: the device's own for this deal."""
+
+    id: str
+    after: str | None
+    taps: tuple[str, ...]
+
+
+def keep_draft(change: Change, record: MatchRecord, sent: Taps) -> None:
+    """Taps are only added: those that are older than what is kept change nothing.
+
+    Refused: `malformed-request` for the id of another deal, or other taps than those that are kept;
+    `entries-many`.
+    """
+    check_may_enter(change.session, change.actor, record)
+    row = change.session.get(DealDraft, sent.id, with_for_update=True)
+    if row is None:
+        _refuse_many(change, record)
+        change.session.add(
+            DealDraft(id=sent.id, match_id=record.id, after=sent.after or "", taps=list(sent.taps))
+        )
+        return
+    known = tuple(row.taps)
+    if row.match_id != record.id or sent.taps[: len(known)] != known[: len(sent.taps)]:
+        raise Problem("malformed-request")
+    if len(sent.taps) > len(known):
+        row.taps, row.at = list(sent.taps), now()
+
+
+def _refuse_many(change: Change, record: MatchRecord) -> None:
+    own = select(func.count()).where(DealDraft.match_id == record.id)
+    if change.session.exec(own).one() >= MOST_DRAFTS:
+        raise Problem("entries-many")

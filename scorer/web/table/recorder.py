@@ -1,0 +1,143 @@
+"""A deal that is being written down, as JSON for the script: what has been played, and what may come next."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from flask import request
+from flask.typing import ResponseReturnValue
+
+from engine.drafting.draft import Drafted, drafted, several, whose
+from engine.formats.summary import deal_json
+from engine.objection import Objection, Refused
+from engine.suits import SUITS
+from scorer.models import DealDraft
+from scorer.models.columns import Json
+from scorer.problems import Problem
+from scorer.rows.matches.drafted import DEALER, UPCARD, asked_first, draft_json, latest_draft, tapped
+from scorer.rows.matches.folding import Folded
+from scorer.rows.matches.record import check_id, match_record
+from scorer.services.change import Actor, act
+from scorer.services.matches.drafting import LONGEST_TAP, MOST_TAPS, Taps, keep_draft
+from scorer.services.matches.rights import check_may_enter
+from scorer.session import current_session, database
+from scorer.web.judging.findings import sentences
+from scorer.web.matches.page import seat_names
+from scorer.web.table.routes import HANDS, Body, acting_device, answers_json, blueprint, body_of
+from scorer.words.cards.names import in_order
+from scorer.words.cards.told import Cast, cast, contract_of, told_event
+from scorer.words.language import chosen_language, time_of_day
+from scorer.words.refusals import sentence
+
+
+def read_taps(raw: object) -> tuple[str, ...]:
+    """Refused: `malformed-request`."""
+    if not isinstance(raw, list) or len(raw) > MOST_TAPS:
+        raise Problem("malformed-request")
+    if not all(isinstance(tap, str) and len(tap) <= LONGEST_TAP for tap in raw):
+        raise Problem("malformed-request")
+    return tuple(raw)
+
+
+def recorder_json(match: Folded, taps: Sequence[str]) -> Json:
+    """The state after these taps, or as far as they can stand: `stops` says which one cannot, and why."""
+    said, record = tapped(taps), match.record
+    first = asked_first(record, match.fold.state, said)
+    if first is not None:
+        return {"asks": _asked(match, first), "stops": None}
+    raw, stops = draft_json(record, match.fold.state, said), None
+    players = cast(record.rules.seated, seat_names(record))
+    try:
+        found = drafted(raw)
+    except Refused as refused:
+        if refused.index is None:
+            raise
+        found = drafted({**raw, "events": list(said.events[: refused.index])})
+        stops = {"event": said.events[refused.index], "why": why_json(refused.objection)}
+    return {"asks": None, "stops": stops} | _state(found, players)
+
+
+@blueprint.post("/bord/kort")
+@answers_json
+def tap_in() -> ResponseReturnValue:
+    """What was tapped of the next hand of a match, card by card."""
+    return recorded_state(acting_device(), body_of(request, HANDS))
+
+
+def recorded_state(actor: Actor, body: Body) -> Json:
+    """Keep the taps, if there are any, and answer with the state after them.
+
+    A body without `id` asks what somebody has tapped in of the next hand.
+    """
+    session = current_session()
+    record = match_record(session, body.match_id)
+    check_may_enter(session, actor, record)
+    taps, after = read_taps(body.get("taps")), body.get("after")
+    kept = None if taps else kept_json(latest_draft(session, record))
+    state = recorder_json(database().folds.folded(record), taps)
+    if taps:
+        sent = Taps(check_id(body.get("id")), None if after is None else check_id(after), taps)
+        act(database(), actor, keep_draft, record, sent)
+    return {"count": len(taps), "last": record.last, "kept": kept} | state
+
+
+def kept_json(draft: DealDraft | None) -> Json | None:
+    if draft is None:
+        return None
+    return {"id": draft.id, "taps": draft.taps, "at": time_of_day(draft.at)}
+
+
+def _asked(match: Folded, what: str) -> Json:
+    """What must be said before the deal, and the taps that say it."""
+    names = seat_names(match.record)
+    if what == DEALER:
+        return {"what": what, "taps": [[f"{DEALER}:{seat}", name] for seat, name in enumerate(names)]}
+    if what == UPCARD:
+        return {"what": what, "cards": True, "taps": []}
+    return {"what": what, "taps": [[f"{what}:{suit}", suit] for suit in SUITS]}
+
+
+def _state(found: Drafted, players: Cast) -> Json:
+    deal, layout = found.deal, found.deal.layout
+    over = deal.to_act is None
+    last = layout.tricks[-1] if layout.tricks else None
+    winners = [trick.winner for trick in layout.tricks]
+    return {
+        "to_act": deal.to_act,
+        "leads": not layout.middle,
+        "trump": contract_of(deal, layout),
+        "middle": [[play.seat, play.card] for play in layout.middle],
+        "last": last and {"plays": [[play.seat, play.card] for play in last.plays], "winner": last.winner},
+        "tricks": [winners.count(seat) for seat in range(len(layout.hands))],
+        "open": in_order(layout.open),
+        "known": sorted(found.known),
+        "pack": in_order(found.pack),
+        "hands": [[card for card in in_order(hand) if card in found.known] for hand in layout.hands],
+        "hidden": [found.hidden(seat) for seat in range(len(layout.hands))],
+        "hidden_stock": sum(card not in found.known for card in layout.stock),
+        "unseen": list(found.unseen),
+        "choices": list(_choices(found, players)),
+        "several": several(found),
+        "over": over,
+        "facts": dict(deal_json(deal.facts)) if over else None,
+        "record": found.record,
+        "irregular": len(found.irregular),
+        "findings": _findings(found, players),
+    }
+
+
+def why_json(objection: Objection) -> Json:
+    return {"rule": objection.rule, "sentence": sentence(objection, chosen_language())}
+
+
+def _choices(found: Drafted, players: Cast) -> Iterator[Json]:
+    """Each with what is said of it; `shut`: why the rules forbid it."""
+    for event, barred in found.choices():
+        card = event[-2:] if event[-2:] in found.pack else None
+        told = told_event(players, whose(found.deal, event), event, leads=not found.deal.layout.middle)
+        shut = why_json(barred) if barred else None
+        yield {"event": event, "card": card, "said": told.rstrip("."), "shut": shut}
+
+
+def _findings(found: Drafted, players: Cast) -> list[Any]:
+    seen = found.seen
+    return [said.broken for said in sentences(seen, found.findings, players.seats)] if seen else []

@@ -1,0 +1,121 @@
+"""A deal is written down card by card at the table, and kept with each tap (issue 16, point 2)."""
+
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from scorer.models import DealDraft
+from scorer.rows.matches.recorded import facts_in
+from tests.clients import Client
+from tests.scorer.services.hall import fold, record
+from tests.scorer.web.table.hands_sent import hand, refusal
+from tests.scorer.web.table.recording import played_deal
+from tests.scorer.web.table.tables import Table
+
+DEAL = played_deal("bondtolva/four", 1)
+
+
+def tap(client: Client, table: Table, *taps: str, by: str = "draft-0001", **more: Any) -> Any:
+    return client.post(
+        "/bord/kort", json={"match": table.match, "after": None, "id": by, "taps": list(taps), **more}
+    )
+
+
+def told(client: Client, table: Table, *taps: str) -> Any:
+    answer = tap(client, table, *taps)
+    assert answer.status_code == 200, answer.json
+    return answer.json
+
+
+def test_issue_16_2_a_deal_is_followed_by_the_engine_and_ends_with_its_record(
+    seated: Client, table: Table
+) -> None:
+    first = told(seated, table)
+    assert (first["to_act"], first["over"], first["hidden"]) == (0, False, [9, 9, 9, 9])
+    now = DEAL.start
+    for count, event in enumerate(DEAL.events):
+        found = told(seated, table, *DEAL.events[:count])
+        assert (found["to_act"], found["stops"]) == (now.to_act, None)
+        assert event in [choice["event"] for choice in found["choices"] if choice["shut"] is None]
+        now = now.apply(event)
+    last = told(seated, table, *DEAL.events)
+    assert (last["over"], last["facts"], last["record"]) == (True, DEAL.facts, DEAL.record)
+    saved = seated.post("/bord/givar", json=hand(table, deal=last["facts"] | {"record": last["record"]}))
+    assert saved.json["status"] == "saved"
+    (row,) = record(table.db, table.match).submissions
+    assert facts_in(row.content) == DEAL.facts
+
+
+def test_issue_16_2_taps_are_only_added_and_undoing_is_one(seated: Client, table: Table) -> None:
+    events = DEAL.events
+    told(seated, table, *events[:4])
+    found = told(seated, table, *events[:4], "undo", "undo", *events[2:3])
+    assert found["to_act"] == told(seated, table, *events[:3])["to_act"]
+    with table.db.reading() as session:
+        (row,) = session.exec(select(DealDraft)).all()
+        assert row.taps == [*events[:4], "undo", "undo", events[2]]
+    assert tap(seated, table, *events[:3], "undo").status_code == 422
+
+
+def test_issue_16_2_what_was_begun_is_gone_on_with_from_another_browser(
+    seated: Client, table: Table, organiser: Client
+) -> None:
+    told(seated, table, *DEAL.events[:5])
+    asked = {"match": table.match, "after": None, "taps": []}
+    kept = organiser.post(f"/matcher/{table.match}/papper/kort", json=asked).json["kept"]
+    assert kept["taps"] == list(DEAL.events[:5])
+    more = asked | {"id": "draft-0002", "taps": [*kept["taps"], DEAL.events[5]]}
+    answer = organiser.post(f"/matcher/{table.match}/papper/kort", json=more)
+    assert answer.json["count"] == 6
+    assert seated.post("/bord/kort", json=asked).json["kept"]["id"] == "draft-0002"
+
+
+def test_issue_16_2_what_the_rules_forbid_stops_there_with_the_rule(seated: Client, table: Table) -> None:
+    own = [f"shows:0:{card}" for card in DEAL.record["hands"][0].split(" ")]
+    card = DEAL.events[0]
+    stopped = told(seated, table, *own, card, card)
+    assert stopped["stops"]["event"] == card
+    assert stopped["stops"]["why"]["rule"] == "C3"
+    assert stopped["to_act"] == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"taps": "S6"}, {"taps": [7]}, {"taps": ["S6"] * 2000}, {"taps": ["x" * 100]}, {"match": "1"},
+        {"id": "x"}, {"id": None}, {"after": 7},
+    ],
+)  # fmt: skip
+def test_issue_16_2_nonsense_is_refused_and_nothing_kept(
+    seated: Client, table: Table, wrong: dict[str, Any]
+) -> None:
+    body = {"match": table.match, "after": None, "id": "draft-0009", "taps": ["S6"], **wrong}
+    answer = seated.post("/bord/kort", json=body)
+    assert answer.status_code == 422
+    with table.db.reading() as session:
+        assert session.exec(select(DealDraft)).all() == []
+
+
+@pytest.mark.parametrize(
+    "taps", [["undo"], ["undo", "undo"], ["shows:9:SA"], [""], ["!"], ["dealer:7"], ["trump:X"]]
+)
+def test_issue_16_2_a_tap_that_says_nothing_changes_nothing(
+    seated: Client, table: Table, taps: list[str]
+) -> None:
+    found = told(seated, table, *taps)
+    assert (found["to_act"], found["asks"]) == (0, None)
+
+
+def test_issue_16_2_who_is_at_no_table_taps_nothing_in(client: Client, table: Table) -> None:
+    assert tap(client, table, "S6").status_code == 401
+
+
+def test_issue_16_2_another_device_at_a_table_that_is_held_taps_nothing_in(
+    app: Any, seated: Client, table: Table
+) -> None:
+    late = app.test_client()
+    late.post(f"/b/{table.code}")
+    body = {"match": table.match, "after": None, "id": "draft-0003", "taps": ["S6"]}
+    assert refusal(late, body, "/bord/kort") == (409, "table-held", None)
+    assert fold(table.db, table.match).state.deals == 0
