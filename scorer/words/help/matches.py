@@ -51,6 +51,12 @@ MATCHES: Final[Mapping[str, Help]] = {
         mark("Inget ändras förrän du sparar, och det gamla finns kvar i listan."),
         "nar-nagot-gar-fel#resultatet-är-fel",
     ),
+    "replaying.show": Help(
+        mark("Här följer du en giv ur matchen kort för kort."),
+        mark("Gå framåt och bakåt med knapparna."),
+        mark("Inget ändras här; given rättas på matchens sida."),
+        "nar-nagot-gar-fel#en-regelfråga",
+    ),
     "before_play.walk_over": Help(
         mark("Här avgörs en match därför att någon inte kom."),
         mark("Kryssa för dem som kom och tryck på ”Spara w.o.”."),
