@@ -75,10 +75,4 @@ MATCHES: Final[Mapping[str, Help]] = {
         mark("När matchen ska spelas öppnar du den igen och ger den ett bord."),
         "nar-nagot-gar-fel#någon-kommer-går-hem-eller-kommer-inte",
     ),
-    "replaying.show": Help(
-        mark("Här ser du en spelad giv kort för kort, med spelarnas namn."),
-        mark("Gå framåt och bakåt med pilarna, eller stick för stick; händerna kan visas eller döljas."),
-        mark("Given på papper finns längre ner, och länken öppnar den just där du är."),
-        "forsta-kvallen#9-följ-och-visa",
-    ),
 }
