@@ -3,10 +3,12 @@
 import { standing } from "../actions/record.js";
 import { el, shape } from "../dom.js";
 import { fromDeal } from "../draft.js";
-import { t } from "../texts.js";
-import { dealName, seatName } from "../words.js";
+import { settle } from "../fold.js";
+import { score, t, uncapital } from "../texts.js";
+import { dealName, seatName, sideName } from "../words.js";
 import { button, choice, done } from "./choices.js";
 import { dock } from "./entry.js";
+import { fullTitle } from "./hands.js";
 import { because } from "./notes.js";
 import { saveWords } from "./playing.js";
 
@@ -17,6 +19,7 @@ export const recordButton = (page) => (page.deck ? button("record", t("rec.open"
 
 export function recording(page, match, hand) {
   const { recording: rec } = page;
+  if (page.adrift) return adrift(page, match, rec);
   const seen = rec.answer?.count === rec.taps.length ? rec.answer : null;
   return [
     el("h2", { id: "record-title", tabindex: "-1" }, t("rec.title", { hand: dealName(match, match.fold.deals + 1) })),
@@ -26,6 +29,26 @@ export function recording(page, match, hand) {
       "div",
       { class: "row" },
       standing(rec.taps).length ? button("rec-undo", t("rec.undo"), page.undoTap) : null,
+      button("rec-leave", t("rec.leave"), page.leaveRecord, "quiet"),
+      seen?.judge ? el("a", { class: "button quiet", id: "rec-ask-judge", href: seen.judge }, t("call.judge")) : null,
+    ),
+  ];
+}
+
+/** Somebody else has saved a hand meanwhile, or struck one: which hand is it that was being written down? */
+function adrift(page, match, rec) {
+  const saved = match.fold.hands[rec.hands];
+  const isOver = saved?.kind === "deal" && rec.answer?.over && rec.answer.count === rec.taps.length;
+  const next = dealName(match, match.fold.deals + 1);
+  return [
+    el("h2", { id: "record-title", tabindex: "-1" }, t("rec.adrift.title")),
+    el("p", { class: "lead", role: "status" }, saved ? t("rec.adrift", { hand: fullTitle(match, saved) }) : t("rec.adrift.fewer")),
+    el(
+      "div",
+      { class: "confirm", id: "rec-adrift" },
+      isOver ? button("rec-compare", t("rec.adrift.compare"), () => page.compareRecord(saved)) : null,
+      button("rec-claim", t("rec.adrift.claim", { hand: uncapital(next) }), page.claimRecord),
+      button("rec-drop", t("rec.adrift.drop"), page.dropRecord, "quiet"),
       button("rec-leave", t("rec.leave"), page.leaveRecord, "quiet"),
     ),
   ];
@@ -251,11 +274,22 @@ function ended(page, match, hand, seen) {
   const shown = { ...hand, draft, id: "rec" };
   const why = seen.record ? "rec.whole" : seen.irregular || seen.findings.length ? "rec.irregular" : "rec.facts";
   const press = seen.record
-    ? done("rec-save", saveWords(match, page.state.table, null), true, () => page.saveRecorded(seen))
+    ? done("rec-save", resultWords(match, seen.facts) ?? saveWords(match, page.state.table, null), true, () => page.saveRecorded(seen))
     : done("rec-to-form", t("rec.to_form"), true, () => page.factsToForm(seen));
   return [
     el("p", { id: "rec-now", class: "lead", role: "status" }, `${t("rec.over")} ${t(why)}`),
     seen.findings.map((broken) => el("p", { class: "note warning" }, t("rec.judge", { broken }))),
     dock(shown, press),
   ];
+}
+
+/** "Spara given: 4–0 till Anna & Bo"; null where more than two sides get points. */
+function resultWords(match, facts) {
+  const { awards, void: isVoid } = settle(match.rules, match.fold, facts);
+  if (match.sides.length !== 2 || isVoid) return null;
+  const points = [0, 0];
+  for (const award of awards) points[award.side] += award.points;
+  const result = score([...points].sort((least, most) => most - least));
+  if (points[0] === points[1]) return t("rec.save.each", { result });
+  return t("rec.save", { result, side: sideName(match, points[0] > points[1] ? 0 : 1) });
 }
