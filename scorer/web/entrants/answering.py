@@ -35,7 +35,6 @@ from scorer.web.entrants.similar import similar_names
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.hall.tables import qr_code
 from scorer.web.pages import act_as_organiser, button, form_page, once, organisers_pages, refusals_at
-from scorer.web.papers.routes import pdf_named, press
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("answering", __name__, "/tavlingar/<row_id:tournament_id>/anmalningar")
@@ -113,15 +112,6 @@ def _where(place: int) -> str:
     if place < 0:
         return str(gettext("bland de anmälda, nummer %(number)s", number=-place))
     return str(gettext("i en annan anmälan"))
-
-
-@blueprint.get("/skylt.pdf")
-def sheet(tournament: Tournament) -> ResponseReturnValue:
-    """The sheet for the wall."""
-    from scorer.papers.evening import sign_up_sheet_pdf
-
-    pdf = sign_up_sheet_pdf(press(), card_url(url_for("signing_up.find")), check_in=tournament.check_in)
-    return pdf_named(pdf, gettext("anmälan"))
 
 
 @blueprint.post("/val")

@@ -223,7 +223,7 @@ def test_issue_15_8_a_visitor_answers_nothing(client: Client, hall: Hall) -> Non
         answer = client.post(path(hall, "anmalningar", last), data={"sign_up": row.id, "entrant": 1})
         assert answer.status_code == 401, last
     assert client.get(path(hall, "anmalningar")).status_code == 302
-    assert client.get(path(hall, "anmalningar/skylt.pdf")).status_code == 302
+    assert client.get(path(hall, "papper/anmalan.pdf")).status_code == 302
     assert everything(hall.db) == before
 
 
@@ -241,7 +241,16 @@ def test_issue_15_8_the_organiser_opens_and_closes(organiser: Client, client: Cl
     assert "Tack! Arrangören skriver in er." in client.get(receipt).text
     assert client.get(path(hall)).status_code == 404
     assert "En anmälan väntar" in organiser.get(path(hall, "anmalningar")).text, "what came before waits"
-    assert organiser.get(path(hall, "anmalningar/skylt.pdf")).data.startswith(b"%PDF")
+    assert organiser.get(path(hall, "papper/anmalan.pdf")).data.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("taken", ["sign_up", "check_in", ""])
+def test_issue_15_8_the_sheet_for_the_wall_stands_among_the_papers_where_people_sign_up(
+    organiser: Client, hall: Hall, taken: str
+) -> None:
+    organiser.post(path(hall, "anmalningar/val"), data={taken: "y"} if taken else {})
+    shown = path(hall, "papper/anmalan.pdf") in organiser.get(path(hall, "papper")).text
+    assert shown is bool(taken)
 
 
 def test_issue_15_8_answers_to_what_is_not_there(organiser: Client, hall: Hall) -> None:
