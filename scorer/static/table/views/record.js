@@ -205,16 +205,20 @@ function heedless(page, match, rec, card) {
   return isFree ? { event: card } : null;
 }
 
-/** All cards, each in its place, so that none moves. `by(card)`: {event, shut}, null for one that cannot come. */
+/**
+ * All cards, each in its place, so that none moves. `by(card)`: {event, shut}, null for one that cannot come: Tab leaves
+ * it out, but the one that was just played keeps the focus.
+ */
 function deck(page, by, forcing = false) {
   const one = (card) => {
     const found = by(card);
     const shut = found?.shut && !forcing;
-    const tap = () => (shut ? page.setRecording({ shut: found.shut }) : page.tapIn(found.shut ? `!${found.event}` : found.event));
-    const marks = { class: found ? (found.shut ? "rec-tap shut" : "rec-tap") : "rec-tap gone", "aria-disabled": shut ? "true" : null };
+    const isFocused = document.activeElement?.id === `rec-${card}`;
+    const tap = () => found && (shut ? page.setRecording({ shut: found.shut }) : page.tapIn(found.shut ? `!${found.event}` : found.event));
+    const marks = { class: found ? (found.shut ? "rec-tap shut" : "rec-tap") : "rec-tap gone", "aria-disabled": shut || (!found && isFocused) ? "true" : null };
     return el(
       "button",
-      { type: "button", id: `rec-${card}`, ...marks, disabled: !found, "aria-label": cardName(page, card), onclick: tap },
+      { type: "button", id: `rec-${card}`, ...marks, disabled: !found && !isFocused, "aria-label": cardName(page, card), onclick: tap },
       face(page, card),
     );
   };

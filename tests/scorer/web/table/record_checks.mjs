@@ -107,6 +107,29 @@ test("issue 16, 2: what the server says of another standing is not shown", async
   assert.equal(page.recording.answer, null);
 });
 
+test("issue 16, 2: a deal that ends without contact is saved by itself, unless its hand is saved by then", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const [now, saved] of [[hands("a"), 1], [hands("a", "b"), 0]]) {
+    const { page, becomes } = open(hands("a"));
+    const stored = [];
+    await page.record();
+    const { send } = page.door;
+    page.door.send = async () => ({ kind: "lost" });
+    await page.tapIn("S6");
+    assert.equal(page.recording.lost, true);
+    page.saveLater();
+    const over = { over: true, record: {} };
+    page.saveRecorded = (answer) => stored.push(answer);
+    page.door.send = async (...asked) => {
+      const answer = await send(...asked);
+      return { ...answer, data: { ...answer.data, ...over } };
+    };
+    becomes(now);
+    await page.follow();
+    assert.equal(stored.length, saved);
+  }
+});
+
 test("issue 16, 3: the judge has the trick at hand, also where the deal was left", async () => {
   const { page, becomes } = open(hands("a"));
   assert.equal(page.judgeHere(), null);
