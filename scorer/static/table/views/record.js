@@ -110,7 +110,7 @@ const eventWords = (page, event) => {
 function firstAsked(page, { taps, cards: ofCards }) {
   if (ofCards) return deck(page, (card) => ({ event: `upcard:${card}` }));
   const words = (what) => (page.deck.words.suits[what] ? [shape(page.sprite, what, `suit ${what}`), " ", page.deck.words.suits[what]] : what);
-  const options = taps.map(([tap, what]) => choice({ id: `rec-${tap.replace(":", "-")}`, words: words(what), onclick: () => page.tapIn(tap) }));
+  const options = taps.map(([tap, what]) => choice({ id: `rec-${tap.replace(":", "-")}`, words: words(what), onclick: () => tapAway(page, tap) }));
   return el("div", { class: "options" }, options);
 }
 
@@ -159,12 +159,18 @@ const cardName = ({ deck: { words } }, card) =>
 
 // --- what is tapped -----------------------------------------------------------------------------------
 
+/** A button that goes when it has been tapped leaves the focus to the heading. */
+function tapAway(page, tap) {
+  page.tapIn(tap);
+  document.getElementById("record-title")?.focus({ preventScroll: true });
+}
+
 /** What is said besides cards; without contact, what the sheet of the game has. */
 function says(page, match, seen) {
   const options = seen ? seen.choices.filter(({ card, shut }) => !card && !shut) : unheard(page, match);
   if (!options.length || page.recording.entering !== null) return null;
   const taps = options.map(({ event, said }) =>
-    choice({ id: `rec-${event.replace(":", "-").replace("--", "-no")}`, words: said, onclick: () => page.tapIn(event), kind: "quiet" }),
+    choice({ id: `rec-${event.replace(":", "-").replace("--", "-no")}`, words: said, onclick: () => tapAway(page, event), kind: "quiet" }),
   );
   return el("div", { class: "options rec-says", role: "group", "aria-label": t("rec.says") }, taps);
 }
@@ -236,7 +242,7 @@ function picking(page, seen, { picked }) {
   const toggle = (card) => page.setRecording({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card] });
   const options = lying.map((card) => choice({ id: `rec-pick-${card}`, words: playing(page, card), pressed: picked.includes(card), onclick: () => toggle(card) }));
   const fits = picked.length >= least && picked.length <= most;
-  const send = () => fits && page.tapIn(`${kind}:${picked.join(" ")}`);
+  const send = () => fits && tapAway(page, `${kind}:${picked.join(" ")}`);
   const hidden = kind === "exchange" ? seen.hidden[seen.to_act] : 0;
   const counts = Array.from({ length: Math.min(most, hidden) }, (_, place) => place + 1);
   const unknown = (count) => Array(count).fill("?").join(" ");
@@ -246,7 +252,7 @@ function picking(page, seen, { picked }) {
     lying.length ? el("div", { class: "options" }, options) : null,
     lying.length ? done("rec-several", t(`rec.several.${kind}`, { count: most }), fits, send) : null,
     counts.length
-      ? el("div", { class: "options" }, counts.map((count) => choice({ id: `rec-unknown-${count}`, words: t("rec.several.unknown", { count }), onclick: () => page.tapIn(`${kind}:${unknown(count)}`), kind: "quiet" })))
+      ? el("div", { class: "options" }, counts.map((count) => choice({ id: `rec-unknown-${count}`, words: t("rec.several.unknown", { count }), onclick: () => tapAway(page, `${kind}:${unknown(count)}`), kind: "quiet" })))
       : null,
   );
 }
