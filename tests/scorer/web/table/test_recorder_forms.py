@@ -40,7 +40,8 @@ def test_issue_16_2_a_deal_of_each_form_is_written_down_from_paper(
     form = FORMS[game, name]
     players = form.seats or OF_TJUV
     partners = players // form.sides if form.sides else 1
-    table = hand_made_table(database, game, name, NAMES[:players], partners)
+    length = {"length": 3} if form.length_is_chosen else {}
+    table = hand_made_table(database, game, name, NAMES[:players], partners, **length)
     rules, chance = record(database, table.match).rules, Random(key)
     situation = Situation(rules.seated, DEALER, (0,) * rules.seated.sides, options=rules.options)
     start = deal(situation, chance)
