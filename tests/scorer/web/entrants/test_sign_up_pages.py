@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorer.log.tournament import LoggedSignUp
-from scorer.models import Answer, SignUp
+from scorer.models import Answer, SignUp, Tournament
 from scorer.rows.entrants.signed_up import sign_ups
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.fees import set_fees
@@ -224,6 +224,26 @@ def test_issue_15_8_a_visitor_answers_nothing(client: Client, hall: Hall) -> Non
         assert answer.status_code == 401, last
     assert client.get(path(hall, "anmalningar")).status_code == 302
     assert client.get(path(hall, "anmalningar/skylt.pdf")).status_code == 302
+    assert everything(hall.db) == before
+
+
+def test_issue_15_8_a_choice_after_the_end_changes_nothing(organiser: Client, hall: Hall) -> None:
+    act(hall.db, ORGANISER, end_tournament, hall.tournament, ended=True)
+    answer = organiser.post(path(hall, "anmalningar/val"), data={"sign_up": "y"}, follow_redirects=True)
+    assert "Valet är sparat." not in answer.text
+    assert "Tävlingen är avslutad. Ska något ändras" in answer.text
+    with hall.db.reading() as session:
+        assert not session.get_one(Tournament, hall.tournament).sign_up
+
+
+def test_issue_15_8_to_say_it_again_stores_nothing_more(
+    organiser: Client, client: Client, hall: Hall
+) -> None:
+    organiser.post(path(hall, "anmalningar/val"), data={"check_in": "y"})
+    entrant = str(hall.entrants()[0].id)
+    client.post(path(hall, "anmalan/har"), data={"entrant": entrant, "form_id": "1"})
+    before = everything(hall.db)
+    client.post(path(hall, "anmalan/har"), data={"entrant": entrant, "form_id": "2"})
     assert everything(hall.db) == before
 
 
