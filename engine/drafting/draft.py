@@ -33,6 +33,7 @@ MOST: Final = 300
 """Events; a deal has about fifty, and each card of it may have been shown besides."""
 AS_PLAYED: Final = "!"
 SHOWS: Final = "shows"
+REDEAL: Final = "redeal:"
 FORCED: Final = frozenset({"must-follow", "must-trump", "must-beat", "not-lowest", "cannot-lay"})
 """What people do by mistake, and what the deal can go on from."""
 WITH_CARD: Final = ("out", "capture", "lay", "fill")
@@ -92,9 +93,10 @@ class Drafted:
 
     @property
     def seen(self) -> Seen | None:
-        """What all at the table saw, None for a game without tricks."""
+        """What all at the table saw, None for a game without tricks. A redeal (B2) shows no play."""
         start = cast("object", self.start)
-        return watched(start, self.events) if isinstance(start, TrickDeal) else None
+        events = [event for event in self.events if not event.startswith(REDEAL)]
+        return watched(start, events) if isinstance(start, TrickDeal) else None
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -269,7 +271,7 @@ class _Writing:
 
 
 def _after(deal: Played, event: Event) -> Played:
-    if event.startswith("redeal:"):  # the hidden cards may be others than those that were filled in
+    if event.startswith(REDEAL):  # the hidden cards may be others than those that were filled in
         return deal.holding(whose(deal, event), ()).apply(event)
     return deal.forced(event)
 
@@ -327,7 +329,7 @@ WORDS: Final = (
 def _thinkable(deal: Deal, pack: Sequence[str]) -> Iterator[Event]:
     """Events with one card or none. Those that take several cards are put together of cards."""
     yield from WORDS
-    yield from [f"redeal:{seat}" for seat in range(len(deal.layout.hands))]
+    yield from [f"{REDEAL}{seat}" for seat in range(len(deal.layout.hands))]
     if isinstance(cast("object", deal), TrickDeal):
         yield from pack
     else:

@@ -8,7 +8,7 @@ from sqlmodel import Session, select
 from engine.contest.stage import Stage
 from engine.pairing.rounds import Drawn, DrawnRound, Side
 from engine.pairing.seating import seat_tables
-from scorer.models import Match, MatchSide, Pencilled, Round, Tournament
+from scorer.models import DealDraft, Match, MatchSide, Pencilled, Round, Tournament
 from scorer.rows.rounds.rules import stage_json
 from scorer.rows.rounds.stored import StoredRound, noted
 from scorer.rows.tables.places import tables_in_use
@@ -55,6 +55,7 @@ def delete_matches(session: Session, round_id: int) -> None:
     """Delete all matches of a draft, byes too."""
     ids = session.exec(select(Match.id).where(Match.round_id == round_id)).all()
     session.exec(sa.delete(Pencilled).where(Pencilled.match_id.in_(ids)))
+    session.exec(sa.delete(DealDraft).where(DealDraft.match_id.in_(ids)))
     session.exec(sa.delete(MatchSide).where(MatchSide.match_id.in_(ids)))
     session.exec(sa.delete(Match).where(Match.round_id == round_id))
 

@@ -20,6 +20,7 @@ from scorer.models import Match, Round, RoundStatus, Seat, Tournament
 from scorer.models.columns import Json
 from scorer.names import clean_reason
 from scorer.problems import Problem
+from scorer.rows.matches.drafted import latest_draft
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import round_records
 from scorer.rows.matches.sheet import pencils_of
@@ -38,7 +39,8 @@ RULES: Final = "rules"
 class EnteredCount:
     """The number of entries that count in a round, and of matches begun, confirmed and in conflict.
 
-    `pencilled`: of matches with figures on the sheet of the round that are not whole yet.
+    `pencilled`: of matches with figures on the sheet of the round that are not whole yet. `written`: of deals
+    that somebody has begun to write down card by card.
     """
 
     entries: int
@@ -46,10 +48,11 @@ class EnteredCount:
     confirmed: int
     conflicts: int
     pencilled: int = 0
+    written: int = 0
 
     @property
     def nothing(self) -> bool:
-        return not (self.entries or self.begun or self.conflicts or self.pencilled)
+        return not (self.entries or self.begun or self.conflicts or self.pencilled or self.written)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ def count_of(session: Session, folds: FoldCache, round_id: int) -> EnteredCount:
         confirmed=sum(bool(record.confirmed_now) for record in records),
         conflicts=sum(len(record.conflicts) for record in records),
         pencilled=len(pencils_of(session, [record.id for record in records])),
+        written=sum(latest_draft(session, record) is not None for record in records),
     )
 
 

@@ -34,7 +34,15 @@ from scorer.web.entrants.known import known_rows
 from scorer.web.entrants.similar import similar_names
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.hall.tables import qr_code
-from scorer.web.pages import act_as_organiser, button, form_page, once, organisers_pages, refusals_at
+from scorer.web.pages import (
+    act_as_organiser,
+    button,
+    form_page,
+    once,
+    organisers_pages,
+    refusals_at,
+    refusals_said,
+)
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("answering", __name__, "/tavlingar/<row_id:tournament_id>/anmalningar")
@@ -118,7 +126,7 @@ def _where(place: int) -> str:
 def choose(tournament: Tournament) -> ResponseReturnValue:
     form = SignUpChoiceForm()
     if form.validate_on_submit():
-        with refusals_at(form):
+        with refusals_said():
             once(choose_sign_up, tournament.id, LoggedSignUp(form.sign_up.data, form.check_in.data))
             flash(gettext("Valet är sparat."))
     return redirect(url_for(".index"))

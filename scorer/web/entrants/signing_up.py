@@ -16,7 +16,7 @@ from scorer.services.entrants.sign_ups import MOST_FROM_BROWSER, Sender, say_her
 from scorer.session import current_session
 from scorer.web.addresses import RECEIPTS, read_row_id
 from scorer.web.hall.live import own_part, part_page
-from scorer.web.pages import button, everybodys_pages, once, page_status, refusals_at
+from scorer.web.pages import act_as_organiser, button, everybodys_pages, once, page_status, refusals_at
 from scorer.web.shell.guarding import who_asks
 from scorer.web.shell.organiser import is_organiser
 from scorer.words.terms import terms_of
@@ -57,6 +57,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         fee=usual_fee(entrants),
         own=own,
         waiting_for=_not_here(entrants),
+        listed=bool(entrants),
         begun=tournament.status == Status.PLAYING,
     )
     return page, page_status(form.errors)
@@ -109,7 +110,7 @@ def _has_said(entrant_id: int) -> bool:
 @blueprint.post("/tavlingar/<row_id:tournament_id>/anmalan/har")
 @button(".show", entrant=read_row_id)
 def say(tournament: Tournament, entrant: int) -> ResponseReturnValue:
-    once(say_here, tournament.id, entrant)
+    act_as_organiser(say_here, tournament.id, entrant)
     return redirect(url_for(".here", entrant_id=entrant))
 
 

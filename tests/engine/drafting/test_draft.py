@@ -85,6 +85,15 @@ def test_issue_16_2_with_no_hand_known_each_step_is_the_engines(key, seed):
     assert found.findings == ()
 
 
+@pytest.mark.parametrize("form", ["four", "six"])
+def test_b2_a_redeal_is_taken_with_every_hand_hidden_and_proves_nothing(form):
+    """Whose hand it was is said, and nobody has seen the cards: the deal is over, and there is no record."""
+    found = drafted(draft_of(blank(fresh(FORMS["bondtolva", form])), ["redeal:2"]))
+    assert found.deal.to_act is None
+    assert found.seen.plays == ()
+    assert (found.findings, found.irregular, found.record) == ((), (), None)
+
+
 DEALT_OUT = ["tolva/four", "tolva/three", "bondtolva/four", "bondtolva/six"]
 
 

@@ -142,6 +142,7 @@ STORED: Mapping[str, Stored] = {
         {"sign_up": True, "check_in": False},
     ),
     "choose-clubs": ({"clubs": None}, {"clubs": 3}),
+    "set-prizes": ({"prizes": []}, {"prizes": ["500 kr", "Kaffe"]}),
     "put-away": (None, None),
     "take-out": (None, None),
     "throw-away": (None, {"thrown": "Luciabondtolvan", "file": "Luciabondtolvan 2026-12-14 193000.json"}),

@@ -12,6 +12,7 @@ from scorer.backups.making import back_up
 from scorer.db import Database
 from scorer.log.tournament import LoggedSignUp
 from scorer.models.columns import Json
+from scorer.rows.matches.recorded import RECORD
 from scorer.rows.tables.club import spare_code
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, set_present
@@ -27,6 +28,7 @@ from scorer.services.entrants.sign_ups import (
 from scorer.services.matches.entries import Kind
 from scorer.web.shell.programs import API
 from tests.clients import PASSWORD
+from tests.scorer.services.matches.test_recorded_hands import usual
 from tests.scorer.web.addresses_of_pages import FOR_A_STRANGER, FOR_ALL, FOR_MISHAPS, FOR_THE_ORGANISER
 from tests.scorer.web.eyes_and_fingers import SIZES, axe_findings, troubles
 from tests.scorer.web.hands.test_steps import BONDTOLVA
@@ -47,7 +49,7 @@ ANY = {
 }
 MEASURED_HERE = {
     "auth.first_password", "table.type_code", "table.choose_table", "backups.show", "hands.show",
-    "signing_up.receipt", "signing_up.here", "answering.mend",
+    "signing_up.receipt", "signing_up.here", "answering.mend", "replaying.show",
 }  # fmt: skip
 MEASURED_ELSEWHERE = {"table.show", "practice.choose", "practice.show", "projector.show_numbered"}
 NO_PAGES = {
@@ -153,6 +155,13 @@ def test_issue_16_1_records_that_are_refused_listed_and_stop(page: Page, live_se
     page.get_by_role("link", name="Bondtolva på fyra, stannar vid ett fel").click()
     page.get_by_role("button", name="Till slutet").click()
     expect(page.get_by_text("klöver ess: Färgen måste följas")).to_be_visible()
+    assert troubles(page) == []
+
+
+def test_issue_16_1_a_hand_of_a_match_card_by_card(page: Page, live_server: Server, playing: Hall) -> None:
+    match = playing.matches(1)[0]
+    entry = playing.enter(match, Kind.DEAL, {RECORD: usual(1)[0]})
+    page.goto(f"{live_server.url}/matcher/{match}/giv/{entry}")
     assert troubles(page) == []
 
 

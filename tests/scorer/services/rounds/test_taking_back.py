@@ -9,7 +9,8 @@ from sqlmodel import select
 from engine.contest.ledger import Kind
 from scorer.config import sqlite_url
 from scorer.db import Database
-from scorer.models import LogEntry, Round, Status, Submission, Tournament
+from scorer.models import DealDraft, LogEntry, Round, Status, Submission, Tournament
+from scorer.rows.matches.drafted import latest_draft
 from scorer.rows.matches.record import table_records
 from scorer.rows.rounds.rules import AgreedRules
 from scorer.rows.rounds.stored import stored_rounds
@@ -18,6 +19,7 @@ from scorer.services.entrants.adjusting import Amount
 from scorer.services.entrants.late import Compensation, Missed, register_late
 from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import Registration
+from scorer.services.matches.drafting import Taps, keep_draft
 from scorer.services.rounds.drawing import discard_draft, draw_draft, publish_round, swap_in_draft
 from scorer.services.rounds.taking_back import bring_back_round, count_of, take_back_round
 from scorer.services.tournaments.making import tournament_row
@@ -67,6 +69,28 @@ def test_a_round_in_which_nothing_was_played_is_a_draft_again(db: Database) -> N
     act(db, ORGANISER, swap_in_draft, drawn.id, *(side[0] for side in drawn.matches[0].sides))
     act(db, ORGANISER, publish_round, drawn.id)
     assert status(db, tournament_id) == Status.PLAYING
+
+
+def test_issue_16_2_a_round_in_which_a_deal_is_written_down_goes_only_when_that_is_said(db: Database) -> None:
+    """What was tapped of a deal lies with the round that was put aside, and no draft stumbles over it."""
+    tournament_id = tournament(db, 4, partier=1, tables=2)
+    drawn = next_round(db, tournament_id)
+    written = record(db, drawn.matches[0].id)
+    act(db, ORGANISER, keep_draft, written, Taps("0" * 32, None, ("dealer:1", "S6")))
+    refused(db, "round-has-hands", lambda: act(db, ORGANISER, take_back_round, drawn.id))
+    assert not act(db, ORGANISER, take_back_round, drawn.id, confirm=True).draft
+    with db.reading() as session:
+        assert latest_draft(session, written) is not None
+
+
+def test_a_draft_is_thrown_away_with_the_deals_that_are_written_down_in_it(db: Database) -> None:
+    tournament_id = tournament(db, 4, partier=1, tables=2)
+    drawn = next_round(db, tournament_id)
+    act(db, ORGANISER, take_back_round, drawn.id)
+    match = drawn.matches[0].id
+    act(db, ORGANISER, lambda change: change.session.add(DealDraft(id="0" * 32, match_id=match, taps=["S6"])))
+    act(db, ORGANISER, discard_draft, drawn.id)
+    assert not rounds_of(db, tournament_id)
 
 
 def test_a_round_with_hands_goes_only_when_they_are_counted_and_the_file_is_copied(db: Database) -> None:

@@ -7,15 +7,16 @@ import pytest
 from flask import Flask
 
 from scorer.log.tournament import LoggedSignUp
-from scorer.models import Answer, SignUp
+from scorer.models import Answer, SignUp, Tournament
 from scorer.rows.entrants.signed_up import sign_ups
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.fees import set_fees
+from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import set_present
-from scorer.services.entrants.sign_ups import choose_sign_up
+from scorer.services.entrants.sign_ups import choose_sign_up, enter_as
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
-from tests.scorer.services.hall import everything
+from tests.scorer.services.hall import everything, refused
 from tests.scorer.web.shown_hall import Hall, new_hall
 
 EVA = {"first": "Eva Ek", "second": "Ivar Ek", "club": "Näs KK"}
@@ -224,6 +225,46 @@ def test_issue_15_8_a_visitor_answers_nothing(client: Client, hall: Hall) -> Non
         assert answer.status_code == 401, last
     assert client.get(path(hall, "anmalningar")).status_code == 302
     assert client.get(path(hall, "papper/anmalan.pdf")).status_code == 302
+    assert everything(hall.db) == before
+
+
+def test_issue_15_8_a_receipt_promises_nothing_after_the_end(client: Client, hall: Hall) -> None:
+    taking(hall)
+    receipt = sent(client, hall)
+    act(hall.db, ORGANISER, end_tournament, hall.tournament, ended=True)
+    assert "Arrangören skriver in er" not in client.get(receipt).text
+    assert "Anmälan kom inte med" in client.get(receipt).text
+
+
+def test_issue_15_8_a_sign_up_is_nobody_who_has_left(organiser: Client, client: Client, hall: Hall) -> None:
+    taking(hall)
+    sent(client, hall)
+    gone = hall.entrants()[0].id
+    act(hall.db, ORGANISER, leave, gone)
+    refused(
+        hall.db,
+        "not-found",
+        lambda: act(hall.db, ORGANISER, enter_as, hall.tournament, stored(hall)[0].id, gone),
+    )
+
+
+def test_issue_15_8_a_choice_after_the_end_changes_nothing(organiser: Client, hall: Hall) -> None:
+    act(hall.db, ORGANISER, end_tournament, hall.tournament, ended=True)
+    answer = organiser.post(path(hall, "anmalningar/val"), data={"sign_up": "y"}, follow_redirects=True)
+    assert "Valet är sparat." not in answer.text
+    assert "Tävlingen är avslutad. Ska något ändras" in answer.text
+    with hall.db.reading() as session:
+        assert not session.get_one(Tournament, hall.tournament).sign_up
+
+
+def test_issue_15_8_to_say_it_again_stores_nothing_more(
+    organiser: Client, client: Client, hall: Hall
+) -> None:
+    organiser.post(path(hall, "anmalningar/val"), data={"check_in": "y"})
+    entrant = str(hall.entrants()[0].id)
+    client.post(path(hall, "anmalan/har"), data={"entrant": entrant, "form_id": "1"})
+    before = everything(hall.db)
+    client.post(path(hall, "anmalan/har"), data={"entrant": entrant, "form_id": "2"})
     assert everything(hall.db) == before
 
 
