@@ -102,6 +102,11 @@ export const recordActions = (page) => {
       page.setMendDraft(draft);
     },
 
+    /** The hand is saved in the usual form: what was tapped of it is no longer begun. */
+    closeRecord() {
+      if (page.deck) place().write(null);
+    },
+
     /** The judge with the trick at hand, where the next hand is being written down. */
     judgeHere() {
       const begun = page.recording ?? stored();

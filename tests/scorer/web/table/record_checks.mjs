@@ -81,6 +81,17 @@ test("issue 16, 2: the same is asked when the page is loaded anew, or the deal w
   }
 });
 
+test("issue 16, 2: nothing is asked where the hand was saved here in the usual form", async () => {
+  const { page, becomes } = open(hands("a"));
+  await page.record();
+  await page.tapIn("S6");
+  page.leaveRecord();
+  page.closeRecord();
+  becomes(hands("a", "b"));
+  await page.record();
+  assert.deepEqual([page.adrift, page.recording.taps], [false, []]);
+});
+
 test("issue 16, 2: where a hand before it is corrected the deal is still the next one", async () => {
   const { page, becomes } = open(hands("a"));
   await page.record();
