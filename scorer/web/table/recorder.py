@@ -79,7 +79,7 @@ def recorded_state(actor: Actor, body: Body) -> Json:
     if taps:
         sent = Taps(check_id(body.get("id")), None if after is None else check_id(after), taps)
         act(database(), actor, keep_draft, record, sent)
-    return {"count": len(taps), "last": record.last, "kept": kept} | state
+    return {"count": len(taps), "after": record.last, "kept": kept} | state
 
 
 def kept_json(draft: DealDraft | None) -> Json | None:

@@ -46,7 +46,7 @@ export const recordActions = (page) => {
     page.catchUp();
   };
   /** The server has answered from the match as this page knows it, so that it is the same deal. */
-  const isHere = ({ last }) => last === page.match.last;
+  const isHere = ({ after }) => after === page.match.last;
   const change = (changed) => page.recording && page.update({ recording: { ...page.recording, ...changed } });
   let asking = false;
 

@@ -28,7 +28,7 @@ function open(match, storage = pageStorage(), server = { last: match.last }) {
       storage,
       async send(_path, body) {
         sent.push(body);
-        return { kind: "ok", data: { count: body.taps.length, last: server.last, judge: JUDGE } };
+        return { kind: "ok", data: { count: body.taps.length, after: server.last, last: null, judge: JUDGE } };
       },
     },
   };
