@@ -55,6 +55,7 @@ RECORDING: Final[Mapping[str, str]] = {
     "rec.lost": mark("Ingen kontakt med datorn. Korten sparas här, och räknas när kontakten är tillbaka."),
     "rec.save_later": mark("Spara given när kontakten är tillbaka"),
     "rec.saved_later": mark("Given sparas när kontakten är tillbaka. Låt sidan vara öppen."),
+    "rec.again": mark("Försök igen"),
     "rec.waiting": mark("Väntar på datorn …"),
     "rec.judge": mark("Det ser ut som ett fel: %(broken)s"),
     "rec.open_cards": mark("Öppna kort"),

@@ -2,7 +2,7 @@
  * A deal that is written down card by card. What is tapped is kept on the device with each tap, and sent to the
  * server, which follows the deal by the rules. Without contact taps are taken all the same, and looked at later.
  *
- * `recording`: {id, after, hands, taps, answer, judge, lost, kept, forcing, entering, picked}. `taps` are only added,
+ * `recording`: {id, after, hands, taps, answer, judge, lost, refused, kept, forcing, entering, picked}. `taps` are only added,
  * undoing too; `answer` is the server's, for the first `answer.count` of them. `hands`: how many the match had when
  * it was begun. `later`: it is saved once the server has answered for all. `judge`: the judge's address, with what has
  * been played.
@@ -30,7 +30,7 @@ const asNext = (match, begun = { taps: [] }) => ({ ...begun, id: newId(), after:
 export const isAdrift = ({ recording, match }) =>
   Boolean(recording?.taps.length && match && recording.hands !== match.fold.hands.length);
 
-const SHUT = { answer: null, lost: false, kept: null, forcing: false, entering: null, picked: [] };
+const SHUT = { answer: null, lost: false, refused: null, kept: null, forcing: false, entering: null, picked: [] };
 
 const isWhole = ({ answer, taps }) => answer.count === taps.length && answer.over && answer.record;
 
@@ -146,7 +146,7 @@ export const recordActions = (page) => {
           if (!isHere(answer.data)) return void setTimeout(() => page.follow(), SOON);
           page.recording.judge = answer.data.judge ?? null;
           keep(page.recording, true);
-          change({ answer: answer.data, lost: false, kept: answer.data.kept ?? page.recording.kept });
+          change({ answer: answer.data, lost: false, refused: null, kept: answer.data.kept ?? page.recording.kept });
           if (page.recording.later && isWhole(page.recording)) return page.saveRecorded(answer.data);
         }
       } finally {
@@ -155,8 +155,9 @@ export const recordActions = (page) => {
     },
 
     followLater(answer) {
-      change({ lost: answer.kind === "lost", refused: answer.kind === "refused" ? answer.error : null });
-      setTimeout(() => page.follow(), AGAIN);
+      const isRefused = answer.kind === "refused"; // it would be refused again, until somebody does something else
+      change({ lost: answer.kind === "lost", refused: isRefused ? answer.error : null });
+      if (!isRefused) setTimeout(() => page.follow(), AGAIN);
     },
 
     /** The last card has been tapped, and nobody can say yet what it comes to. */

@@ -69,6 +69,7 @@ function going(page, match, rec, seen) {
   return [
     el("p", { id: "rec-now", class: "lead", role: "status" }, nowWords(match, rec, seen)),
     rec.lost ? el("p", { class: "note warning" }, t("rec.lost")) : null,
+    rec.refused ? refused(page, rec.refused) : null,
     seen?.stops ? stopped(page, seen.stops) : null,
     shown && !shown.asks ? onTable(page, match, shown) : null,
     seen?.asks ? firstAsked(page, seen.asks) : [says(page, match, seen), cards(page, match, rec, seen)],
@@ -87,7 +88,7 @@ const later = (page, rec) =>
     : done("rec-save-later", t("rec.save_later"), true, page.saveLater);
 
 function nowWords(match, rec, seen) {
-  if (!seen) return rec.lost ? "" : t("rec.waiting");
+  if (!seen) return rec.lost || rec.refused ? "" : t("rec.waiting");
   if (seen.asks) return t(`rec.asks.${seen.asks.what}`);
   if (rec.entering !== null && seen.hidden[rec.entering])
     return t("rec.hand.of", { who: seatName(match, rec.entering), left: seen.hidden[rec.entering] });
@@ -97,6 +98,10 @@ function nowWords(match, rec, seen) {
 
 const unseenWords = (match, where) =>
   where === "open" ? t("rec.unseen.open") : t("rec.unseen", { who: seatName(match, Number(where)) });
+
+/** The computer does not take it: the match has ended, or another page goes on with the same deal. */
+const refused = (page, why) =>
+  el("div", { class: "note problem", role: "alert" }, el("p", {}, because(page.rules, why)), button("rec-again", t("rec.again"), page.claimRecord));
 
 /** The last tap cannot stand: it, and what was tapped after it, is undone. */
 const stopped = (page, { event, why }) =>

@@ -152,3 +152,19 @@ test("issue 16, 3: the judge has the trick at hand, also where the deal was left
   becomes(hands("a", "b"));
   assert.equal(page.judgeHere(), null);
 });
+
+test("issue 16, 2: taps that are refused say why, are kept, and are sent again as a deal of their own", async () => {
+  const error = { code: "malformed-request", rule: null, sentence: "Det gick inte att förstå." };
+  const { page, sent } = open(hands("a"));
+  const { send } = page.door;
+  await page.record();
+  page.door.send = async () => ({ kind: "refused", error });
+  await page.tapIn("S6");
+  assert.deepEqual([page.recording.refused, page.recording.taps], [error, ["S6"]]);
+  const { id } = page.recording;
+  page.door.send = send;
+  await page.claimRecord();
+  assert.equal(page.recording.refused, null);
+  assert.notEqual(page.recording.id, id);
+  assert.deepEqual(sent.at(-1).taps, ["S6"]);
+});
