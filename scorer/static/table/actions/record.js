@@ -9,7 +9,7 @@
  */
 
 import { drawer, newId } from "../device.js";
-import { fromDeal } from "../draft.js";
+import { fromDeal, isBlank } from "../draft.js";
 import { dealWords } from "./hands.js";
 
 const AGAIN = 3000;
@@ -192,6 +192,7 @@ export const recordActions = (page) => {
     factsToForm({ facts }) {
       keep(page.recording, false);
       page.recording = null;
+      if (!isBlank(page.draft)) page.keepCleared();
       page.setDraft(fromDeal(facts, page.match.rules.form.sheet));
       page.focusTop();
     },

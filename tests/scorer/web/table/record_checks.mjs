@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 const load = (name) => import(pathToFileURL(`${process.env.TABLE_SCRIPTS}/${name}`));
 const { isAdrift, recordActions } = await load("actions/record.js");
 const { pageStorage } = await load("device.js");
+const { blank } = await load("draft.js");
 
 const JUDGE = "/domaren/bondtolva/four?kort=S6";
 const hands = (...ids) => ({ last: ids.at(-1) ?? null, fold: { hands: ids.map((id) => ({ id })) } });
@@ -167,4 +168,16 @@ test("issue 16, 2: taps that are refused say why, are kept, and are sent again a
   assert.equal(page.recording.refused, null);
   assert.notEqual(page.recording.id, id);
   assert.deepEqual(sent.at(-1).taps, ["S6"]);
+});
+
+test("issue 16, 2: a hand that was half filled in is kept where facts of a deal take its place", async () => {
+  for (const [draft, many] of [[blank(), 0], [{ ...blank(), redeal: true }, 1]]) {
+    const { page } = open(hands("a"));
+    const kept = [];
+    Object.assign(page, { draft, keepCleared: () => kept.push(page.draft), setDraft: (made) => (page.draft = made) });
+    page.match.rules = { form: { sheet: { counts: [], named: [] } } };
+    await page.record();
+    page.factsToForm({ facts: {} });
+    assert.equal(kept.length, many);
+  }
 });
