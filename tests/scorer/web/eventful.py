@@ -118,7 +118,7 @@ def _telephones(organiser: Client, hall: Hall) -> None:
     ):
         _done(organiser, path(hall, "anmalan"), first=first, second=second, club="Näs")
     _done(organiser, path(hall, f"anmalningar/{_sign_up(hall)}/nej"), reason="Fullt")
-    away = hall.entrants()[3].id
+    away = next(entrant.id for entrant in reversed(hall.entrants()) if not (entrant.left or entrant.phantom))
     act(hall.db, ORGANISER, set_present, away, present=False)
     _done(organiser, path(hall, "anmalan/har"), entrant=away)
 
