@@ -229,13 +229,14 @@ function deck(page, by, forcing = false) {
     const marks = { class: found ? (found.shut ? "rec-tap shut" : "rec-tap") : "rec-tap gone", "aria-disabled": shut || (!found && isFocused) ? "true" : null };
     return el(
       "button",
-      { type: "button", id: `rec-${card}`, ...marks, disabled: !found && !isFocused, "aria-label": cardName(page, card), onclick: tap },
+      { type: "button", id: `rec-${card}`, ...marks, disabled: !found && !isFocused, onclick: tap },
+      el("span", { class: "unseen" }, cardName(page, card)),
       face(page, card),
     );
   };
   const { shut } = page.recording;
   return [
-    el("div", { class: `deck ${RANKS[page.deck.pack.length] ?? ""}`, role: "group", "aria-label": t("rec.cards") }, page.deck.pack.map(one)),
+    el("div", { id: "rec-deck", class: `deck ${RANKS[page.deck.pack.length] ?? ""}`, role: "group", "aria-label": t("rec.cards") }, page.deck.pack.map(one)),
     shut && !forcing ? el("p", { class: "note warning", role: "alert", id: "rec-shut" }, because(page.rules, shut)) : null,
   ];
 }
