@@ -18,9 +18,9 @@ MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Papper", "Har något
 
 LONG_FORMS = (
     "/tavlingar/ny", "{evening}/andra", "{evening}/avsluta", "{evening}/besokarna", "{evening}/storbilder/1",
-    "{evening}/par/klistra", "{evening}/par/{pair}", "{evening}/par/sen", "{evening}/par/{pair}/lamnar",
-    "{evening}/par/{pair}/avdrag", "{evening}/ronder/1/fel-platser", "/matcher/{match}/giv",
-    "/matcher/{match}/kort", "/matcher/{match}/platser", "/matcher/{match}/walk-over",
+    "{evening}/klubbar", "{evening}/par/klistra", "{evening}/par/{pair}", "{evening}/par/sen",
+    "{evening}/par/{pair}/lamnar", "{evening}/par/{pair}/avdrag", "{evening}/ronder/1/fel-platser",
+    "/matcher/{match}/giv", "/matcher/{match}/kort", "/matcher/{match}/platser", "/matcher/{match}/walk-over",
 )  # fmt: skip
 """Pages whose form is longer than the window in one of the sizes."""
 SIZES = ((1024, HEIGHT), (1366, HEIGHT), (390, 844))
