@@ -8,6 +8,7 @@ them. The pictures of one page and size stand side by side, one for each languag
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -48,6 +49,10 @@ class Sight:
     cookie: str
 
 
+BEFORE_ALL = Sight("auth.first_password.besokare", "/forsta-losenord", "")
+"""Of a program that nobody has used."""
+
+
 def main(folder: Path, words: Sequence[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     compile_catalogues()
@@ -55,10 +60,13 @@ def main(folder: Path, words: Sequence[str]) -> None:
         file = Path(place) / "pictures.sqlite3"
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
         sights = list(_sights(file, browser.new_page()))
-        chosen = [sight for sight in sights if not words or any(word in sight.name for word in words)]
-        with serving(file):
-            for size in SIZES:
-                _photograph(browser, size, chosen, folder)
+        unused = Path(place) / "unused"
+        unused.mkdir()
+        for served, seen in ((file, sights), (unused / file.name, [BEFORE_ALL])):
+            chosen = [sight for sight in seen if not words or any(word in sight.name for word in words)]
+            with serving(served) if chosen else nullcontext():
+                for size in SIZES:
+                    _photograph(browser, size, chosen, folder)
         browser.close()
 
 

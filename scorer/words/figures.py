@@ -1,5 +1,6 @@
 """How numbers and cards are written for people, in every language."""
 
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final
@@ -8,6 +9,7 @@ from engine.marking import mark
 from engine.suits import SYMBOLS
 
 MINUS: Final = "\u2212"
+NUMBER_AFTER_WORD: Final = re.compile(r"(?<=\w) (?=\d)")
 SUIT_NAMES: Final[Mapping[str, str]] = {
     "S": mark("spader"),
     "H": mark("hjärter"),
@@ -27,6 +29,11 @@ def size_in_words(count: int) -> str:
     """12 kB, 3 MB: so many bytes, rounded up."""
     kilobytes = -(-count // 1000)
     return f"{kilobytes}\u00a0kB" if kilobytes < 1000 else f"{-(-kilobytes // 1000)}\u00a0MB"
+
+
+def unbroken(text: str) -> str:
+    """Rond 3: the number stays on the line of the word before it."""
+    return NUMBER_AFTER_WORD.sub("\u00a0", text)
 
 
 def signed(number: int | Fraction) -> str:

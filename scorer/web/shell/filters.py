@@ -11,7 +11,7 @@ from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
 from scorer.words.cards.names import letters
 from scorer.words.choices import held_note
-from scorer.words.figures import figure, score, signed, size_in_words
+from scorer.words.figures import figure, score, signed, size_in_words, unbroken
 from scorer.words.language import PaperTexts, clock, day, moment_in_words, time_of_day, weekday
 from scorer.words.terms import (
     bare_line,
@@ -35,6 +35,7 @@ def init_app(app: Flask) -> None:
         time_of_day,
         signed,
         size_in_words,
+        unbroken,
         figure,
         score,
         number,

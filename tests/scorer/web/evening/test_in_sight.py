@@ -16,6 +16,18 @@ ONE_LINE = 60
 MENU = ["Kvällen", "Par", "Bord", "Ronder", "Ställning", "Papper", "Har något hänt?"]
 
 
+LONG_FORMS = (
+    "/tavlingar/ny", "{evening}/andra", "{evening}/avsluta", "{evening}/besokarna", "{evening}/storbilder/1",
+    "{evening}/klubbar", "{evening}/par/klistra", "{evening}/par/{pair}", "{evening}/par/sen",
+    "{evening}/par/{pair}/lamnar", "{evening}/par/{pair}/avdrag", "{evening}/ronder/1/fel-platser",
+    "/matcher/{match}/giv", "/matcher/{match}/kort", "/matcher/{match}/platser", "/matcher/{match}/walk-over",
+)  # fmt: skip
+"""Pages whose form is longer than the window in one of the sizes."""
+SIZES = ((1024, HEIGHT), (1366, HEIGHT), (390, 844))
+LARGE_TEXT = (512, 384)
+"""What a window of 1024 by 768 has room for when all is twice as large."""
+
+
 def bottom(page: Page, selector: str) -> float:
     box = page.locator(selector).bounding_box()
     assert box
@@ -78,3 +90,36 @@ def test_the_end_is_offered_once_something_has_been_played(organiser: Client, pl
 def test_the_list_stands_above_the_form(organiser: Client, hall: Hall) -> None:
     page = organiser.get(f"/tavlingar/{hall.tournament}/par").text
     assert page.index('class="plain people"') < page.index('id="anmal"')
+
+
+@pytest.mark.parametrize("language", ["Svenska", "English"])
+def test_issue_15_the_button_of_a_long_form_is_in_sight(
+    organisers: Page, live_server: Server, playing: Hall, language: str
+) -> None:
+    page = organisers
+    page.get_by_role("button", name=language).click()
+    values = {
+        "evening": f"/tavlingar/{playing.tournament}",
+        "pair": playing.entrants()[0].id,
+        "match": playing.matches(1)[0],
+    }
+    hidden = []
+    for path in LONG_FORMS:
+        page.goto(live_server.url + path.format(**values))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            if bottom(page, "form button.main") > height:
+                hidden.append((path, width, bottom(page, "form button.main")))
+    assert hidden == []
+    page.set_viewport_size({"width": LARGE_TEXT[0], "height": LARGE_TEXT[1]})
+    page.evaluate("scrollTo(0, 0)")
+    assert bottom(page, "form button.main") > LARGE_TEXT[1], "large text is given the whole window"
+
+
+def test_issue_15_one_entry_of_the_menu_is_open(organiser: Client, playing: Hall) -> None:
+    """Files belong to the papers of the organiser, and to the standings of a visitor."""
+    page = organiser.get(f"/tavlingar/{playing.tournament}/filer").text
+    menu = page[page.index('<nav class="menu"') : page.index("</nav>", page.index('<nav class="menu"'))]
+    assert menu.count('aria-current="true"') == 1
+    assert menu.count('aria-current="page"') == 1

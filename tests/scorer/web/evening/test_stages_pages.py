@@ -143,11 +143,11 @@ def test_issue_15_7_what_is_held_back_is_nowhere_for_visitors_and_all_for_the_or
 def test_issue_15_7_the_projector_shows_what_visitors_see_also_to_the_organiser(
     organiser: Client, hall: Hall
 ) -> None:
-    assert "rond 3 pågår" in organiser.get(f"{address(hall)}/storbild").text
+    assert "rond\N{NO-BREAK SPACE}3 pågår" in organiser.get(f"{address(hall)}/storbild").text
     choose(hall, Seen.NOT_LAST)
     shown = organiser.get(f"{address(hall)}/storbild").text
-    assert "Ställning efter rond 2" in shown
-    assert "rond 3 pågår" not in shown
+    assert "Ställning efter rond\N{NO-BREAK SPACE}2" in shown
+    assert "rond\N{NO-BREAK SPACE}3 pågår" not in shown
 
 
 def test_issue_15_7_no_standings_at_all_before_the_end(client: Client, hall: Hall) -> None:

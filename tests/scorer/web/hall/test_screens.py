@@ -21,7 +21,7 @@ from tests.scorer.services.hall import logged, refused
 from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, Kind
 
 HEADINGS = re.compile(r"<h2>(.*?)(?:\s*<small>.*?</small>)?</h2>", re.DOTALL)
-SUITING = ["Rond 1", "Ställning medan rond 1 pågår"]
+SUITING = ["Rond\N{NO-BREAK SPACE}1", "Ställning medan rond\N{NO-BREAK SPACE}1 pågår"]
 """Before anybody has played to the end one wants to know where one sits."""
 BY_NAME = [
     "Anna Öberg", "Birgitta Sjöö", "Göran Ek", "Kerstin Holm", "Märta Lindqvist", "Nils Åkesson",
@@ -64,10 +64,10 @@ def test_a_screen_that_nobody_has_chosen_for_shows_what_suits(client: Client, pl
 @pytest.mark.parametrize(
     ("show", "heading"),
     [
-        ("standings", "Ställning medan rond 1 pågår"),
-        ("tables", "Rond 1"),
-        ("names", "Rond 1: var sitter jag?"),
-        ("clock", "Rond 1"),
+        ("standings", "Ställning medan rond\N{NO-BREAK SPACE}1 pågår"),
+        ("tables", "Rond\N{NO-BREAK SPACE}1"),
+        ("names", "Rond\N{NO-BREAK SPACE}1: var sitter jag?"),
+        ("clock", "Rond\N{NO-BREAK SPACE}1"),
         ("results", "Senaste resultaten"),
         ("winners", "Prisutdelning"),
     ],
@@ -125,7 +125,7 @@ def test_several_screens_have_names_and_choices_of_their_own(
     added = organiser.post(f"/tavlingar/{playing.tournament}/storbilder/ny")
     assert added.headers["Location"].endswith("/storbilder/2")
     choose(organiser, playing, 2, name="Lilla salen", shows=["names"])
-    assert HEADINGS.findall(shown(client, playing, 2)) == ["Rond 1: var sitter jag?"]
+    assert HEADINGS.findall(shown(client, playing, 2)) == ["Rond\N{NO-BREAK SPACE}1: var sitter jag?"]
     assert HEADINGS.findall(shown(client, playing)) == SUITING
     page = organiser.get(f"/tavlingar/{playing.tournament}/storbilder").text
     assert ">Lilla salen</h2>" in page

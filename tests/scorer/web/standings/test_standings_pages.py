@@ -118,8 +118,8 @@ def test_nobody_is_given_the_organisers_forms(client: Client, organiser: Client,
 def test_the_big_screen_begins_with_what_is_new(client: Client, playing: Hall) -> None:
     page = client.get(f"/tavlingar/{playing.tournament}/storbild").text
     assert page.count('class="slide"') == 2
-    assert page.index("Rond 1") < page.index("Ställning")  # before anything is played
+    assert page.index("Rond\N{NO-BREAK SPACE}1") < page.index("Ställning")  # before anything is played
     played(playing)
     page = client.get(f"/tavlingar/{playing.tournament}/storbild").text
-    assert page.index("<h2>Ställning") < page.index("<h2>Rond 1")
+    assert page.index("<h2>Ställning") < page.index("<h2>Rond\N{NO-BREAK SPACE}1")
     assert all(one.label in text(page) for one in playing.entrants())
