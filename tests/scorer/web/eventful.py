@@ -233,10 +233,13 @@ def json_bodies(evening: Eventful) -> Iterator[tuple[Client, str, dict[str, Any]
     yield own, "/bord/kalla/klart", {"match": match}
     yield at_over, "/bord/bekrafta", {"match": over, "side": 0, "last": evening.hall.record(over).last}
     yield evening.second, "/bord/ta-over", {"match": match}
+    yield own, "/bord/kort", {"id": "tapped-deal", "match": match, "after": record.last, "taps": ["S6"]}
     yield own, "/bord/kanns", {"ids": ["next-hand"], "seen": []}
     yield own, "/ova/lage", practice
     at = f"/matcher/{match}/papper"
     yield evening.organiser, f"{at}/givar", hand | {"id": "from-paper"}
+    tapped = {"id": "tapped-from-paper", "match": match, "after": record.last, "taps": ["S6"]}
+    yield evening.organiser, f"{at}/kort", tapped
     yield evening.organiser, f"{at}/prova", {"match": match, "changes": struck}
     yield evening.organiser, f"{at}/konflikt", {"match": match, "conflict": "beside-1", "how": "put-away"}
     last = {"match": over, "side": None, "last": evening.hall.record(over).last}
@@ -260,6 +263,9 @@ def review_forms(evening: Eventful) -> Iterator[tuple[str, dict[str, str]]]:
     part = plain_part(evening.hall.db, evening.hall.tournament, [body])
     yield "/bord/flytta/visa", {"part": part}
     yield "/bord/flytta/in", {"part": part}
+    ours = f"/tavlingar/{evening.hall.tournament}"
+    yield f"{ours}/bord/klubbens-kort", {}
+    yield f"{ours}/prisutdelning/storbild/2", {"told": "1"}
     yield "/bord/flytta/kod", {"code": evening.hall.code(1)}
     result = {"score_0": "12", "score_1": "3", "after": "", "entry_id": "result-alone", "save": "1"}
     yield f"/matcher/{evening.unplayed}/tolva", result
