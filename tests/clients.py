@@ -1,5 +1,6 @@
 """A client of the application as a browser would be one: it carries the CSRF token of its session."""
 
+import re
 import secrets
 from typing import Any
 
@@ -11,6 +12,13 @@ from scorer.config import PasswordCost
 
 PASSWORD = "pik ess är trumf"
 LOW_COST = PasswordCost(time=1, memory=64, parallelism=1)
+HELP = re.compile(r'<details class="page-help">(.*?)</details>', re.DOTALL)
+"""What is behind the question mark of a page."""
+
+
+def without_help(page: str) -> str:
+    """The page without its help, which names buttons that may not be there now."""
+    return HELP.sub("", page)
 
 
 class Client(FlaskClient):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from flask import url_for
 from sqlmodel import Session, select
 
 from engine.formats.documents import read
@@ -21,6 +22,7 @@ from scorer.cli.password import upgrade_unless_served
 from scorer.config import Config
 from scorer.models import Round, Tournament
 from scorer.models.columns import now
+from scorer.network.cards import card_url
 from scorer.papers.blanks import MOST, USUAL
 from scorer.papers.deals import Shown, deals_pdf
 from scorer.papers.listed import PAPERS, Needs, Paper
@@ -64,7 +66,7 @@ class Wanted:
     def order(self, session: Session) -> Order:
         tournament = tournament_named(session, self.tournament)
         if self.paper.needs is Needs.NOTHING:
-            return Order(tournament, count=self.count)
+            return Order(tournament, count=self.count, sign_up=card_url(url_for("signing_up.find")))
         if self.round is None:
             raise click.UsageError("Pappret gäller en rond: skriv --round och rondens nummer.")
         found = round_of(session, tournament, self.round)

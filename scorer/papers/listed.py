@@ -16,6 +16,7 @@ from scorer.papers.evening import (
     pairings_pdf,
     protocol_pdf,
     round_protocols_pdf,
+    sign_up_sheet_pdf,
     standings_pdf,
 )
 from scorer.papers.press import Order, Press
@@ -26,6 +27,7 @@ from scorer.papers.tables import cross_pdf, personal_pdf, standings_after_pdf
 BEFORE: Final = frozenset({Status.REGISTERING})
 DURING: Final = frozenset({Status.PLAYING})
 AFTER: Final = frozenset({Status.FINISHED})
+SIGN_UP: Final = "sign-up"
 
 
 class Needs(Enum):
@@ -65,7 +67,16 @@ def _match(press: Press, order: Order) -> bytes:
     return protocol_pdf(press, order.tournament, order.asked_match, filled=True)
 
 
+def _sign_up(press: Press, order: Order) -> bytes:
+    return sign_up_sheet_pdf(press, order.sign_up, check_in=order.tournament.check_in)
+
+
 _PAPERS: Final = (
+    Paper(
+        SIGN_UP, "anmalan", mark("Anmälan från telefon"),
+        mark("På väggen: koden som man anmäler sig med. Den gäller alla kvällar och kan sitta kvar."),
+        _sign_up, BEFORE,
+    ),
     Paper(
         "entrants", "deltagare", mark("Deltagarna"),
         mark("Till dörren: en ruta att bocka för, klubben, avgiften och vad som är betalt, med kassan."),

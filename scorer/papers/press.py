@@ -36,12 +36,14 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a paper is asked for. `count`: the number of copies of an empty paper."""
+    """What a paper is asked for. `count`: the number of copies of an empty paper; `sign_up`: where people
+    sign up, as the cards say it."""
 
     tournament: Tournament
     round: Round | None = None
     record: MatchRecord | None = None
     count: int = 0
+    sign_up: str = ""
 
     @property
     def form(self) -> Form:

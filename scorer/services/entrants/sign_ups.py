@@ -105,9 +105,7 @@ def say_here(change: Change, tournament_id: int, entrant_id: int) -> None:
     tournament = tournament_row(change.session, tournament_id)
     if not (tournament.is_open and tournament.check_in):
         raise Problem("check-in-closed")
-    entrant = _entrant(change.session, tournament_id, entrant_id)
-    if entrant.phantom or entrant.left:
-        raise Problem("not-found")
+    entrant = _who_plays(change.session, tournament_id, entrant_id)
     if not entrant.present:
         entrant.said_here_at = entrant.said_here_at or now()
 
@@ -140,7 +138,7 @@ def enter_as(change: Change, tournament_id: int, sign_up_id: str, entrant_id: in
     """They are an entrant already. Refused: `sign-up-answered`, `not-found`."""
     open_tournament(change.session, tournament_id)
     row = _waiting_one(change.session, tournament_id, sign_up_id)
-    entrant = _entrant(change.session, tournament_id, entrant_id)
+    entrant = _who_plays(change.session, tournament_id, entrant_id)
     _answered([row], [entrant.id])
     if row.here:
         set_present(change, entrant.id, present=True)
@@ -222,3 +220,11 @@ def _entrant(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
     if row.tournament_id != tournament_id:
         raise Problem("not-found")
     return row
+
+
+def _who_plays(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
+    """Refused: `not-found` also for one that has left, and for a place that is held for nobody yet."""
+    entrant = _entrant(session, tournament_id, entrant_id)
+    if entrant.phantom or entrant.left:
+        raise Problem("not-found")
+    return entrant

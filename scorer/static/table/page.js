@@ -6,7 +6,7 @@ import { contactActions } from "./actions/contact.js";
 import { handActions, keptDraft } from "./actions/hands.js";
 import { keptActions, shelvesOf } from "./actions/kept.js";
 import { mendActions } from "./actions/mend.js";
-import { recordActions } from "./actions/record.js";
+import { isAdrift, recordActions } from "./actions/record.js";
 import { queuedActions } from "./actions/queued.js";
 import { tableActions } from "./actions/table.js";
 import { toldDrawer, togetherActions } from "./actions/together.js";
@@ -67,6 +67,11 @@ export function makePage(data, draw, door = OURS) {
       return !isBlank(page.draft) && page.begun !== page.match?.fold.hands.length;
     },
 
+    /** Hands have come or gone since the deal was begun that is written down: it may be one of them. */
+    get adrift() {
+      return isAdrift(page);
+    },
+
     /** The item was entered for this tournament, not for one of another database with the same ids. */
     isOurs: ({ made }) => made === page.state.tournament.made,
 
@@ -86,6 +91,7 @@ export function makePage(data, draw, door = OURS) {
       const was = page.match && page.phase;
       const before = page.match?.id;
       page.match = withWaiting(page.state.match, page.queue.items.filter(page.isSendable));
+      page.catchUp();
       if (was && was !== "confirm" && page.match?.id === before && page.phase === "confirm") page.letLook();
     },
 

@@ -54,9 +54,10 @@ def _finish(response: Response) -> Response:
 
 
 def _refuse_preparation() -> None:
-    """A match of a tournament that is in preparation again is not there either."""
+    """What is in preparation is not there: neither a tournament that takes sign-ups, nor a match of it."""
     record = g.named.get("record")
-    if record is not None and tournament_of(record).status == Status.REGISTERING:
+    tournament = g.named.get("tournament") if record is None else tournament_of(record)
+    if tournament is not None and tournament.status == Status.REGISTERING:
         abort(HTTPStatus.NOT_FOUND)
 
 

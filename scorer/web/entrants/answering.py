@@ -43,7 +43,6 @@ from scorer.web.pages import (
     refusals_at,
     refusals_said,
 )
-from scorer.web.papers.routes import pdf_named, press
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("answering", __name__, "/tavlingar/<row_id:tournament_id>/anmalningar")
@@ -121,15 +120,6 @@ def _where(place: int) -> str:
     if place < 0:
         return str(gettext("bland de anmälda, nummer %(number)s", number=-place))
     return str(gettext("i en annan anmälan"))
-
-
-@blueprint.get("/skylt.pdf")
-def sheet(tournament: Tournament) -> ResponseReturnValue:
-    """The sheet for the wall."""
-    from scorer.papers.evening import sign_up_sheet_pdf
-
-    pdf = sign_up_sheet_pdf(press(), card_url(url_for("signing_up.find")), check_in=tournament.check_in)
-    return pdf_named(pdf, gettext("anmälan"))
 
 
 @blueprint.post("/val")

@@ -57,6 +57,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         fee=usual_fee(entrants),
         own=own,
         waiting_for=_not_here(entrants),
+        listed=bool(entrants),
         begun=tournament.status == Status.PLAYING,
     )
     return page, page_status(form.errors)

@@ -9,6 +9,7 @@ from flask_babel import gettext
 
 from engine.pairing.systems import SYSTEMS
 from scorer.models import Round, Tournament
+from scorer.network.cards import card_url
 from scorer.rows.rounds.published import published_rounds
 from scorer.session import current_session
 from scorer.web.pages import organisers_pages
@@ -41,6 +42,8 @@ def index(tournament: Tournament) -> ResponseReturnValue:
 def _offered(paper: "Paper", tournament: Tournament, drawn: bool) -> bool:
     if paper.kind == "bracket" and not SYSTEMS[tournament.system].has_cup:
         return False
+    if paper.kind == "sign-up" and not (tournament.is_open and (tournament.sign_up or tournament.check_in)):
+        return False
     return paper.needs.value == "nothing" or (paper.needs.value == "round" and drawn)
 
 
@@ -71,8 +74,8 @@ def _made(slug: str, tournament: Tournament, round_: Round | None) -> ResponseRe
     name = gettext(asked.name).lower()
     if round_ is not None:
         name = gettext("%(paper)s rond %(round)s", paper=name, round=round_.number)
-    order = Order(tournament, round_, count=_count())
-    pdf = made_once(tournament, lambda: asked.make(press(), order), order.count)
+    order = Order(tournament, round_, count=_count(), sign_up=card_url(url_for("signing_up.find")))
+    pdf = made_once(tournament, lambda: asked.make(press(), order), (order.count, order.sign_up))
     return pdf_answer(pdf, name, tournament)
 
 

@@ -121,14 +121,14 @@ def blank(game: str, form: str) -> ResponseReturnValue:
     return pdf_named(pdf, gettext("protokoll") + f" {found.game} {found.name}")
 
 
-def made_once(tournament: Tournament, make: Callable[[], bytes], count: int = 0) -> bytes:
+def made_once(tournament: Tournament, make: Callable[[], bytes], wanted: object = None) -> bytes:
     """The paper or file of this address, made anew only if something has been logged since it was made.
 
-    `count`: the number of copies that were asked for.
+    `wanted`: what it is asked for besides its address.
     """
     version = log_version(current_session(), tournament.id)
     filled = _asked("ifyllda") or _asked("ifyllt")
-    return _made((filled, count), (version, tournament.is_final), make)
+    return _made((filled, wanted), (version, tournament.is_final), make)
 
 
 def _made(wanted: object, version: object, make: Callable[[], bytes]) -> bytes:

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from engine.drafting.draft import Drafted, drafted, several, whose
 from engine.formats.summary import deal_json
+from engine.judging.told import can_be_told
 from engine.objection import Objection, Refused
 from engine.suits import SUITS
 from scorer.models import DealDraft
@@ -15,11 +16,12 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.drafted import DEALER, UPCARD, asked_first, draft_json, latest_draft, tapped
 from scorer.rows.matches.folding import Folded
-from scorer.rows.matches.record import check_id, match_record
+from scorer.rows.matches.record import MatchRecord, check_id, match_record
 from scorer.services.change import Actor, act
 from scorer.services.matches.drafting import LONGEST_TAP, MOST_TAPS, Taps, keep_draft
 from scorer.services.matches.rights import check_may_enter
 from scorer.session import current_session, database
+from scorer.web.judging.addresses import judge_address
 from scorer.web.judging.findings import sentences
 from scorer.web.matches.page import seat_names
 from scorer.web.table.routes import HANDS, Body, acting_device, answers_json, blueprint, body_of
@@ -53,7 +55,7 @@ def recorder_json(match: Folded, taps: Sequence[str]) -> Json:
             raise
         found = drafted({**raw, "events": list(said.events[: refused.index])})
         stops = {"event": said.events[refused.index], "why": why_json(refused.objection)}
-    return {"asks": None, "stops": stops} | _state(found, players)
+    return {"asks": None, "stops": stops, "judge": _judge(found, record)} | _state(found, players)
 
 
 @blueprint.post("/bord/kort")
@@ -77,7 +79,7 @@ def recorded_state(actor: Actor, body: Body) -> Json:
     if taps:
         sent = Taps(check_id(body.get("id")), None if after is None else check_id(after), taps)
         act(database(), actor, keep_draft, record, sent)
-    return {"count": len(taps), "last": record.last, "kept": kept} | state
+    return {"count": len(taps), "after": record.last, "kept": kept} | state
 
 
 def kept_json(draft: DealDraft | None) -> Json | None:
@@ -123,6 +125,12 @@ def _state(found: Drafted, players: Cast) -> Json:
         "irregular": len(found.irregular),
         "findings": _findings(found, players),
     }
+
+
+def _judge(found: Drafted, record: MatchRecord) -> str | None:
+    """The judge with what has been played so far; None before the first card."""
+    seen = found.seen
+    return judge_address(seen, record.id) if seen and seen.plays and can_be_told(seen.form) else None
 
 
 def why_json(objection: Objection) -> Json:

@@ -281,7 +281,9 @@ def _of_tournament(naming: Naming, line: tournament.OfTournament) -> Told:
         case tournament.ClubsLine(before=earlier, after=chosen):
             return _told(line, clubs_words(earlier.clubs), clubs_words(chosen.clubs))
         case tournament.PrizesLine(before=earlier_prizes, after=prizes):
-            return _told(line, "; ".join(earlier_prizes.prizes), "; ".join(prizes.prizes))
+            return _told(
+                line, *("; ".join(each.prizes) or gettext("inga") for each in (earlier_prizes, prizes))
+            )
         case tournament.ChangeRulesLine() | tournament.UndoRulesLine():
             changed = line.after if isinstance(line, tournament.ChangeRulesLine) else line.before
             before, after = naming.rules(line.before), naming.rules(line.after)

@@ -39,6 +39,14 @@ RECORDING: Final[Mapping[str, str]] = {
         "Något spelades mot reglerna, så given sparas utan kort. Kom överens om vad som gäller, och titta "
         "efter att poängen stämmer."
     ),
+    "rec.save": mark("Spara given: %(result)s till %(side)s"),
+    "rec.save.each": mark("Spara given: %(result)s"),
+    "rec.adrift.title": mark("Vilken giv är det här?"),
+    "rec.adrift": mark("%(hand)s är redan sparad. Det ni har skrivit kort för kort hör till den."),
+    "rec.adrift.fewer": mark("En giv har strukits sedan ni började skriva kort för kort."),
+    "rec.adrift.compare": mark("Jämför med det som är sparat"),
+    "rec.adrift.claim": mark("Det här är %(hand)s"),
+    "rec.adrift.drop": mark("Kasta det och börja på nästa giv"),
     "rec.to_form": mark("Till poängen"),
     "rec.kept": mark("En påbörjad giv finns: %(count)s tryck, %(at)s."),
     "rec.kept.use": mark("Gå vidare med den"),
@@ -47,6 +55,7 @@ RECORDING: Final[Mapping[str, str]] = {
     "rec.lost": mark("Ingen kontakt med datorn. Korten sparas här, och räknas när kontakten är tillbaka."),
     "rec.save_later": mark("Spara given när kontakten är tillbaka"),
     "rec.saved_later": mark("Given sparas när kontakten är tillbaka. Låt sidan vara öppen."),
+    "rec.again": mark("Försök igen"),
     "rec.waiting": mark("Väntar på datorn …"),
     "rec.judge": mark("Det ser ut som ett fel: %(broken)s"),
     "rec.open_cards": mark("Öppna kort"),

@@ -42,8 +42,8 @@ from exports.papers.slips.content import SlipMatch, slip
 from exports.papers.slips.drawing import draw_slips
 from exports.papers.standings.content import Ranking, standings
 from exports.papers.standings.drawing import draw_standings
-from exports.papers.table_cards.content import TableAddress, card
-from exports.papers.table_cards.drawing import draw_cards
+from exports.papers.table_cards.content import TableAddress, card, sign_up_sheet
+from exports.papers.table_cards.drawing import draw_cards, draw_way_sheet
 from tests.exports.papers.bench import names
 from tests.exports.papers.papers import AT, OCCASION
 
@@ -134,6 +134,10 @@ def _cards(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
         for team in found
     ]
     return draw_cards(cards, "Bordskort", texts, at)
+
+
+def _sign_up(_: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    return draw_way_sheet(sign_up_sheet("http://10.0.0.2/anmal", texts, check_in=False), texts, at)
 
 
 def _slips(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
@@ -240,6 +244,7 @@ PAPERS: Mapping[str, Trial] = {
     "protocols": Trial(_protocols, in_pairs),
     "bracket": Trial(_bracket),
     "cards": Trial(_cards, nobody),
+    "sign-up": Trial(_sign_up, nobody),
     "rounds": Trial(_rounds),
     "cross": Trial(_cross),
     "personal": Trial(_personal, only_first),

@@ -101,10 +101,10 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
     _clock(organiser, hall, "starta")
     _done(organiser, path(hall, "klocka/mer-tid"), minutes=5, table=1)
     _screens(organiser, hall)
-    _telephones(organiser, hall, hall.record(over).sides[1][0].id)
+    _telephones(organiser, hall)
 
 
-def _telephones(organiser: Client, hall: Hall, away: int) -> None:
+def _telephones(organiser: Client, hall: Hall) -> None:
     """Three sign-ups wait, one of somebody who is in already, one was declined; somebody says that they are
     here; there is a table of clubs."""
     _done(organiser, path(hall, "anmalningar/val"), sign_up="y", check_in="y")
@@ -118,6 +118,7 @@ def _telephones(organiser: Client, hall: Hall, away: int) -> None:
     ):
         _done(organiser, path(hall, "anmalan"), first=first, second=second, club="Näs")
     _done(organiser, path(hall, f"anmalningar/{_sign_up(hall)}/nej"), reason="Fullt")
+    away = next(entrant.id for entrant in reversed(hall.entrants()) if not (entrant.left or entrant.phantom))
     act(hall.db, ORGANISER, set_present, away, present=False)
     _done(organiser, path(hall, "anmalan/har"), entrant=away)
 

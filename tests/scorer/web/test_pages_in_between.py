@@ -58,7 +58,7 @@ NO_PAGES = {
     "club_tables.spare", "club_tables.way_sheet", "mending.leave_changes", "files.fetch",
     "printing.of_round", "printing.paper", "printing.how_far", "files.round_protocols",
     "files.match_protocol", "files.round_records", "files.match_records", "replaying.paper",
-    "hands.paper", "away.copy", "projector.picture", "help.picture", "answering.sheet",
+    "hands.paper", "away.copy", "projector.picture", "help.picture",
 }  # fmt: skip
 """Files, figures for scripts, and addresses that lead on to another at once."""
 

@@ -57,6 +57,7 @@ export const handActions = (page) => {
       const body = { id: newId(), after: match.last, match: match.id, kind: "deal", deal };
       const words = dealWords(match, match.fold, deal);
       keepDraft(blank());
+      page.closeRecord();
       page.forgetNews();
       Object.assign(page, { draft: blank(), asked: null, typing: {}, open: {}, refusal: null });
       page.enqueue({ body, words });

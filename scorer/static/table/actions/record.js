@@ -2,16 +2,19 @@
  * A deal that is written down card by card. What is tapped is kept on the device with each tap, and sent to the
  * server, which follows the deal by the rules. Without contact taps are taken all the same, and looked at later.
  *
- * `recording`: {id, after, taps, answer, lost, kept, forcing, entering, picked}. `taps` are only added, undoing
- * too; `answer` is the server's, for the first `answer.count` of them. `later`: it is saved once
- * the server has answered for all.
+ * `recording`: {id, after, hands, taps, answer, judge, lost, refused, kept, forcing, entering, picked}. `taps` are only added,
+ * undoing too; `answer` is the server's, for the first `answer.count` of them. `hands`: how many the match had when
+ * it was begun. `later`: it is saved once the server has answered for all. `judge`: the judge's address, with what has
+ * been played.
  */
 
 import { drawer, newId } from "../device.js";
-import { fromDeal } from "../draft.js";
+import { fromDeal, isBlank } from "../draft.js";
 import { dealWords } from "./hands.js";
 
 const AGAIN = 3000;
+/** The server or this page is about to hear of a hand. */
+const SOON = 500;
 const UNDO = "undo";
 
 /** The taps that stand. */
@@ -21,23 +24,29 @@ export function standing(taps) {
   return found;
 }
 
-const fresh = (match) => ({ id: newId(), after: match.last, taps: [] });
-const SHUT = { answer: null, lost: false, kept: null, forcing: false, entering: null, picked: [] };
+/** What has been tapped, or nothing, as the next hand of the match as it now stands. */
+const asNext = (match, begun = { taps: [] }) => ({ ...begun, id: newId(), after: match.last, hands: match.fold.hands.length });
+/** Hands have come or gone since something was tapped: it may be one of them. */
+export const isAdrift = ({ recording, match }) =>
+  Boolean(recording?.taps.length && match && recording.hands !== match.fold.hands.length);
+
+const SHUT = { answer: null, lost: false, refused: null, kept: null, forcing: false, entering: null, picked: [] };
 
 const isWhole = ({ answer, taps }) => answer.count === taps.length && answer.over && answer.record;
 
 export const recordActions = (page) => {
   const place = () => drawer(page.door.storage, `recording.${page.state.tournament.made}.${page.match.id}`);
-  const keep = ({ id, after, taps, later }, open) => place().write({ id, after, taps, later, open });
-  const stored = () => {
-    const kept = page.match && page.deck && place().read();
-    return kept && kept.after === page.match.last ? kept : null;
-  };
+  const keep = ({ id, after, hands, taps, later, judge }, open) =>
+    place().write({ id, after, hands, taps, later, judge, open });
+  const stored = () => page.match && page.deck && place().read();
   const begin = (kept) => {
-    const { id, after, taps, later } = kept ?? fresh(page.match);
-    Object.assign(page, { recording: { ...SHUT, id, after, taps, later } });
+    const { id, after, hands, taps, later, judge } = kept ?? asNext(page.match);
+    Object.assign(page, { recording: { ...SHUT, id, after, hands, taps, later, judge } });
     keep(page.recording, true);
+    page.catchUp();
   };
+  /** The server has answered from the match as this page knows it, so that it is the same deal. */
+  const isHere = ({ after }) => after === page.match.last;
   const change = (changed) => page.recording && page.update({ recording: { ...page.recording, ...changed } });
   let asking = false;
 
@@ -55,6 +64,53 @@ export const recordActions = (page) => {
       page.update({ said: "", saved: false });
       page.focus("record-title");
       return page.follow();
+    },
+
+    /**
+     * The match stands otherwise than when the deal was begun. If it has as many hands, it is still the next one, and
+     * if nothing was tapped it may be; else somebody is asked.
+     */
+    catchUp() {
+      const { recording, match } = page;
+      if (!recording || !match || page.adrift || recording.after === match.last) return;
+      begin(asNext(match, recording));
+      page.follow();
+    },
+
+    /** What was begun as another hand is this one. */
+    claimRecord() {
+      begin(asNext(page.match, page.recording));
+      page.update({});
+      page.focusTop();
+      return page.follow();
+    },
+
+    /** It belongs to a hand that is saved. The server keeps what it has heard of it. */
+    dropRecord() {
+      begin(null);
+      page.update({});
+      page.focusTop();
+      return page.follow();
+    },
+
+    /** What the deal came to is shown beside the saved hand, as a correction that is looked at first. */
+    async compareRecord(hand) {
+      const draft = fromDeal(page.recording.answer.facts, page.match.rules.form.sheet);
+      keep(page.recording, false);
+      page.recording = null;
+      await page.correct(hand);
+      page.setMendDraft(draft);
+    },
+
+    /** The hand is saved in the usual form: what was tapped of it is no longer begun. */
+    closeRecord() {
+      if (page.deck) place().write(null);
+    },
+
+    /** The judge with the trick at hand, where the next hand is being written down. */
+    judgeHere() {
+      const begun = page.recording ?? stored();
+      return begun && begun.hands === page.match.fold.hands.length ? (begun.judge ?? null) : null;
     },
 
     /** Back to the usual form; what was tapped stays. */
@@ -81,13 +137,16 @@ export const recordActions = (page) => {
       if (asking) return;
       asking = true;
       try {
-        while (page.recording && page.recording.answer?.count !== page.recording.taps.length) {
+        while (page.recording && !page.adrift && page.recording.answer?.count !== page.recording.taps.length) {
           const { id, after, taps } = page.recording;
           const body = { id, after, match: page.match.id, taps };
           const answer = await page.door.send("/bord/kort", body, page.csrf);
           if (page.recording?.id !== id) continue;
           if (answer.kind !== "ok") return page.followLater(answer);
-          change({ answer: answer.data, lost: false, kept: answer.data.kept ?? page.recording.kept });
+          if (!isHere(answer.data)) return void setTimeout(() => page.follow(), SOON);
+          page.recording.judge = answer.data.judge ?? null;
+          keep(page.recording, true);
+          change({ answer: answer.data, lost: false, refused: null, kept: answer.data.kept ?? page.recording.kept });
           if (page.recording.later && isWhole(page.recording)) return page.saveRecorded(answer.data);
         }
       } finally {
@@ -96,8 +155,9 @@ export const recordActions = (page) => {
     },
 
     followLater(answer) {
-      change({ lost: answer.kind === "lost", refused: answer.kind === "refused" ? answer.error : null });
-      setTimeout(() => page.follow(), AGAIN);
+      const isRefused = answer.kind === "refused"; // it would be refused again, until somebody does something else
+      change({ lost: answer.kind === "lost", refused: isRefused ? answer.error : null });
+      if (!isRefused) setTimeout(() => page.follow(), AGAIN);
     },
 
     /** The last card has been tapped, and nobody can say yet what it comes to. */
@@ -132,6 +192,7 @@ export const recordActions = (page) => {
     factsToForm({ facts }) {
       keep(page.recording, false);
       page.recording = null;
+      if (!isBlank(page.draft)) page.keepCleared();
       page.setDraft(fromDeal(facts, page.match.rules.form.sheet));
       page.focusTop();
     },

@@ -3,10 +3,12 @@
 import { standing } from "../actions/record.js";
 import { el, shape } from "../dom.js";
 import { fromDeal } from "../draft.js";
-import { t } from "../texts.js";
-import { dealName, seatName } from "../words.js";
+import { settle } from "../fold.js";
+import { score, t, uncapital } from "../texts.js";
+import { dealName, seatName, sideName } from "../words.js";
 import { button, choice, done } from "./choices.js";
 import { dock } from "./entry.js";
+import { fullTitle } from "./hands.js";
 import { because } from "./notes.js";
 import { saveWords } from "./playing.js";
 
@@ -17,6 +19,7 @@ export const recordButton = (page) => (page.deck ? button("record", t("rec.open"
 
 export function recording(page, match, hand) {
   const { recording: rec } = page;
+  if (page.adrift) return adrift(page, match, rec);
   const seen = rec.answer?.count === rec.taps.length ? rec.answer : null;
   return [
     el("h2", { id: "record-title", tabindex: "-1" }, t("rec.title", { hand: dealName(match, match.fold.deals + 1) })),
@@ -26,6 +29,26 @@ export function recording(page, match, hand) {
       "div",
       { class: "row" },
       standing(rec.taps).length ? button("rec-undo", t("rec.undo"), page.undoTap) : null,
+      button("rec-leave", t("rec.leave"), page.leaveRecord, "quiet"),
+      seen?.judge ? el("a", { class: "button quiet", id: "rec-ask-judge", href: seen.judge }, t("call.judge")) : null,
+    ),
+  ];
+}
+
+/** Somebody else has saved a hand meanwhile, or struck one: which hand is it that was being written down? */
+function adrift(page, match, rec) {
+  const saved = match.fold.hands[rec.hands];
+  const isOver = saved?.kind === "deal" && rec.answer?.over && rec.answer.count === rec.taps.length;
+  const next = dealName(match, match.fold.deals + 1);
+  return [
+    el("h2", { id: "record-title", tabindex: "-1" }, t("rec.adrift.title")),
+    el("p", { class: "lead", role: "status" }, saved ? t("rec.adrift", { hand: fullTitle(match, saved) }) : t("rec.adrift.fewer")),
+    el(
+      "div",
+      { class: "confirm", id: "rec-adrift" },
+      isOver ? button("rec-compare", t("rec.adrift.compare"), () => page.compareRecord(saved)) : null,
+      button("rec-claim", t("rec.adrift.claim", { hand: uncapital(next) }), page.claimRecord),
+      button("rec-drop", t("rec.adrift.drop"), page.dropRecord, "quiet"),
       button("rec-leave", t("rec.leave"), page.leaveRecord, "quiet"),
     ),
   ];
@@ -46,6 +69,7 @@ function going(page, match, rec, seen) {
   return [
     el("p", { id: "rec-now", class: "lead", role: "status" }, nowWords(match, rec, seen)),
     rec.lost ? el("p", { class: "note warning" }, t("rec.lost")) : null,
+    rec.refused ? refused(page, rec.refused) : null,
     seen?.stops ? stopped(page, seen.stops) : null,
     shown && !shown.asks ? onTable(page, match, shown) : null,
     seen?.asks ? firstAsked(page, seen.asks) : [says(page, match, seen), cards(page, match, rec, seen)],
@@ -64,7 +88,7 @@ const later = (page, rec) =>
     : done("rec-save-later", t("rec.save_later"), true, page.saveLater);
 
 function nowWords(match, rec, seen) {
-  if (!seen) return rec.lost ? "" : t("rec.waiting");
+  if (!seen) return rec.lost || rec.refused ? "" : t("rec.waiting");
   if (seen.asks) return t(`rec.asks.${seen.asks.what}`);
   if (rec.entering !== null && seen.hidden[rec.entering])
     return t("rec.hand.of", { who: seatName(match, rec.entering), left: seen.hidden[rec.entering] });
@@ -74,6 +98,10 @@ function nowWords(match, rec, seen) {
 
 const unseenWords = (match, where) =>
   where === "open" ? t("rec.unseen.open") : t("rec.unseen", { who: seatName(match, Number(where)) });
+
+/** The computer does not take it: the match has ended, or another page goes on with the same deal. */
+const refused = (page, why) =>
+  el("div", { class: "note problem", role: "alert" }, el("p", {}, because(page.rules, why)), button("rec-again", t("rec.again"), page.claimRecord));
 
 /** The last tap cannot stand: it, and what was tapped after it, is undone. */
 const stopped = (page, { event, why }) =>
@@ -87,7 +115,7 @@ const eventWords = (page, event) => {
 function firstAsked(page, { taps, cards: ofCards }) {
   if (ofCards) return deck(page, (card) => ({ event: `upcard:${card}` }));
   const words = (what) => (page.deck.words.suits[what] ? [shape(page.sprite, what, `suit ${what}`), " ", page.deck.words.suits[what]] : what);
-  const options = taps.map(([tap, what]) => choice({ id: `rec-${tap.replace(":", "-")}`, words: words(what), onclick: () => page.tapIn(tap) }));
+  const options = taps.map(([tap, what]) => choice({ id: `rec-${tap.replace(":", "-")}`, words: words(what), onclick: () => tapAway(page, tap) }));
   return el("div", { class: "options" }, options);
 }
 
@@ -136,12 +164,18 @@ const cardName = ({ deck: { words } }, card) =>
 
 // --- what is tapped -----------------------------------------------------------------------------------
 
+/** A button that goes when it has been tapped leaves the focus to the heading. */
+function tapAway(page, tap) {
+  page.tapIn(tap);
+  document.getElementById("record-title")?.focus({ preventScroll: true });
+}
+
 /** What is said besides cards; without contact, what the sheet of the game has. */
 function says(page, match, seen) {
   const options = seen ? seen.choices.filter(({ card, shut }) => !card && !shut) : unheard(page, match);
   if (!options.length || page.recording.entering !== null) return null;
   const taps = options.map(({ event, said }) =>
-    choice({ id: `rec-${event.replace(":", "-").replace("--", "-no")}`, words: said, onclick: () => page.tapIn(event), kind: "quiet" }),
+    choice({ id: `rec-${event.replace(":", "-").replace("--", "-no")}`, words: said, onclick: () => tapAway(page, event), kind: "quiet" }),
   );
   return el("div", { class: "options rec-says", role: "group", "aria-label": t("rec.says") }, taps);
 }
@@ -182,22 +216,27 @@ function heedless(page, match, rec, card) {
   return isFree ? { event: card } : null;
 }
 
-/** All cards, each in its place, so that none moves. `by(card)`: {event, shut}, null for one that cannot come. */
+/**
+ * All cards, each in its place, so that none moves. `by(card)`: {event, shut}, null for one that cannot come: Tab leaves
+ * it out, but the one that was just played keeps the focus.
+ */
 function deck(page, by, forcing = false) {
   const one = (card) => {
     const found = by(card);
     const shut = found?.shut && !forcing;
-    const tap = () => (shut ? page.setRecording({ shut: found.shut }) : page.tapIn(found.shut ? `!${found.event}` : found.event));
-    const marks = { class: found ? (found.shut ? "rec-tap shut" : "rec-tap") : "rec-tap gone", "aria-disabled": shut ? "true" : null };
+    const isFocused = document.activeElement?.id === `rec-${card}`;
+    const tap = () => found && (shut ? page.setRecording({ shut: found.shut }) : page.tapIn(found.shut ? `!${found.event}` : found.event));
+    const marks = { class: found ? (found.shut ? "rec-tap shut" : "rec-tap") : "rec-tap gone", "aria-disabled": shut || (!found && isFocused) ? "true" : null };
     return el(
       "button",
-      { type: "button", id: `rec-${card}`, ...marks, disabled: !found, "aria-label": cardName(page, card), onclick: tap },
+      { type: "button", id: `rec-${card}`, ...marks, disabled: !found && !isFocused, onclick: tap },
+      el("span", { class: "unseen" }, cardName(page, card)),
       face(page, card),
     );
   };
   const { shut } = page.recording;
   return [
-    el("div", { class: `deck ${RANKS[page.deck.pack.length] ?? ""}`, role: "group", "aria-label": t("rec.cards") }, page.deck.pack.map(one)),
+    el("div", { id: "rec-deck", class: `deck ${RANKS[page.deck.pack.length] ?? ""}`, role: "group", "aria-label": t("rec.cards") }, page.deck.pack.map(one)),
     shut && !forcing ? el("p", { class: "note warning", role: "alert", id: "rec-shut" }, because(page.rules, shut)) : null,
   ];
 }
@@ -209,7 +248,7 @@ function picking(page, seen, { picked }) {
   const toggle = (card) => page.setRecording({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card] });
   const options = lying.map((card) => choice({ id: `rec-pick-${card}`, words: playing(page, card), pressed: picked.includes(card), onclick: () => toggle(card) }));
   const fits = picked.length >= least && picked.length <= most;
-  const send = () => fits && page.tapIn(`${kind}:${picked.join(" ")}`);
+  const send = () => fits && tapAway(page, `${kind}:${picked.join(" ")}`);
   const hidden = kind === "exchange" ? seen.hidden[seen.to_act] : 0;
   const counts = Array.from({ length: Math.min(most, hidden) }, (_, place) => place + 1);
   const unknown = (count) => Array(count).fill("?").join(" ");
@@ -219,7 +258,7 @@ function picking(page, seen, { picked }) {
     lying.length ? el("div", { class: "options" }, options) : null,
     lying.length ? done("rec-several", t(`rec.several.${kind}`, { count: most }), fits, send) : null,
     counts.length
-      ? el("div", { class: "options" }, counts.map((count) => choice({ id: `rec-unknown-${count}`, words: t("rec.several.unknown", { count }), onclick: () => page.tapIn(`${kind}:${unknown(count)}`), kind: "quiet" })))
+      ? el("div", { class: "options" }, counts.map((count) => choice({ id: `rec-unknown-${count}`, words: t("rec.several.unknown", { count }), onclick: () => tapAway(page, `${kind}:${unknown(count)}`), kind: "quiet" })))
       : null,
   );
 }
@@ -251,11 +290,22 @@ function ended(page, match, hand, seen) {
   const shown = { ...hand, draft, id: "rec" };
   const why = seen.record ? "rec.whole" : seen.irregular || seen.findings.length ? "rec.irregular" : "rec.facts";
   const press = seen.record
-    ? done("rec-save", saveWords(match, page.state.table, null), true, () => page.saveRecorded(seen))
+    ? done("rec-save", resultWords(match, seen.facts) ?? saveWords(match, page.state.table, null), true, () => page.saveRecorded(seen))
     : done("rec-to-form", t("rec.to_form"), true, () => page.factsToForm(seen));
   return [
     el("p", { id: "rec-now", class: "lead", role: "status" }, `${t("rec.over")} ${t(why)}`),
     seen.findings.map((broken) => el("p", { class: "note warning" }, t("rec.judge", { broken }))),
     dock(shown, press),
   ];
+}
+
+/** "Spara given: 4–0 till Anna & Bo"; null where more than two sides get points. */
+function resultWords(match, facts) {
+  const { awards, void: isVoid } = settle(match.rules, match.fold, facts);
+  if (match.sides.length !== 2 || isVoid) return null;
+  const points = [0, 0];
+  for (const award of awards) points[award.side] += award.points;
+  const result = score([...points].sort((least, most) => most - least));
+  if (points[0] === points[1]) return t("rec.save.each", { result });
+  return t("rec.save", { result, side: sideName(match, points[0] > points[1] ? 0 : 1) });
 }

@@ -61,11 +61,11 @@ export function called(page) {
   );
 }
 
-/** What the cards prove can be looked at before the organiser comes. */
+/** What the cards prove can be looked at before the organiser comes; what has been written down is there already. */
 function toTheJudge(page) {
   const { match } = page.state;
   return page.judge && match
-    ? el("a", { class: "button", id: "judge", href: `${page.judge}?match=${match.id}` }, t("call.judge"))
+    ? el("a", { class: "button", id: "judge", href: page.judgeHere() ?? `${page.judge}?match=${match.id}` }, t("call.judge"))
     : null;
 }
 

@@ -9,12 +9,14 @@ from flask import Flask
 from werkzeug.test import EnvironBuilder, TestResponse
 
 from scorer.db import Database
+from scorer.log.tournament import LoggedSignUp
 from scorer.models import AdjustmentKind, Entrant
 from scorer.models.columns import Json
 from scorer.server.page_maker import answered
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.entrants.registering import Registration, edit_entrant
+from scorer.services.entrants.sign_ups import choose_sign_up
 from scorer.services.matches.entries import Kind
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import end_tournament
@@ -250,6 +252,16 @@ def test_issue_14_a_round_that_is_not_shown_is_not_there(organiser: Client, even
         refusal(organiser.get(path), 404)
     assert organiser.get(f"{address}/matches?round=2").json["total"] == 0
     assert [each["number"] for each in organiser.get(f"{address}/rounds").json["rounds"]] == [1]
+
+
+def test_issue_15_8_a_tournament_that_takes_sign_ups_before_play_is_not_there(
+    client: Client, hall: Hall
+) -> None:
+    """Its pages can be seen, but there is nothing yet that another program could show."""
+    act(hall.db, ORGANISER, choose_sign_up, hall.tournament, LoggedSignUp(sign_up=True, check_in=True))
+    assert client.get(f"/tavlingar/{hall.tournament}").status_code == 200
+    for path in ("", "/standings", "/entrants", "/rounds", "/matches"):
+        refusal(client.get(f"/api/tournaments/{hall.tournament}{path}"), 404)
 
 
 def test_issue_14_a_match_of_a_tournament_in_preparation_again_is_not_there(

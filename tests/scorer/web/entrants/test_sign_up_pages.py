@@ -11,11 +11,12 @@ from scorer.models import Answer, SignUp, Tournament
 from scorer.rows.entrants.signed_up import sign_ups
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.fees import set_fees
+from scorer.services.entrants.leaving import leave
 from scorer.services.entrants.registering import set_present
-from scorer.services.entrants.sign_ups import choose_sign_up
+from scorer.services.entrants.sign_ups import choose_sign_up, enter_as
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
-from tests.scorer.services.hall import everything
+from tests.scorer.services.hall import everything, refused
 from tests.scorer.web.shown_hall import Hall, new_hall
 
 EVA = {"first": "Eva Ek", "second": "Ivar Ek", "club": "Näs KK"}
@@ -223,8 +224,28 @@ def test_issue_15_8_a_visitor_answers_nothing(client: Client, hall: Hall) -> Non
         answer = client.post(path(hall, "anmalningar", last), data={"sign_up": row.id, "entrant": 1})
         assert answer.status_code == 401, last
     assert client.get(path(hall, "anmalningar")).status_code == 302
-    assert client.get(path(hall, "anmalningar/skylt.pdf")).status_code == 302
+    assert client.get(path(hall, "papper/anmalan.pdf")).status_code == 302
     assert everything(hall.db) == before
+
+
+def test_issue_15_8_a_receipt_promises_nothing_after_the_end(client: Client, hall: Hall) -> None:
+    taking(hall)
+    receipt = sent(client, hall)
+    act(hall.db, ORGANISER, end_tournament, hall.tournament, ended=True)
+    assert "Arrangören skriver in er" not in client.get(receipt).text
+    assert "Anmälan kom inte med" in client.get(receipt).text
+
+
+def test_issue_15_8_a_sign_up_is_nobody_who_has_left(organiser: Client, client: Client, hall: Hall) -> None:
+    taking(hall)
+    sent(client, hall)
+    gone = hall.entrants()[0].id
+    act(hall.db, ORGANISER, leave, gone)
+    refused(
+        hall.db,
+        "not-found",
+        lambda: act(hall.db, ORGANISER, enter_as, hall.tournament, stored(hall)[0].id, gone),
+    )
 
 
 def test_issue_15_8_a_choice_after_the_end_changes_nothing(organiser: Client, hall: Hall) -> None:
@@ -261,7 +282,16 @@ def test_issue_15_8_the_organiser_opens_and_closes(organiser: Client, client: Cl
     assert "Tack! Arrangören skriver in er." in client.get(receipt).text
     assert client.get(path(hall)).status_code == 404
     assert "En anmälan väntar" in organiser.get(path(hall, "anmalningar")).text, "what came before waits"
-    assert organiser.get(path(hall, "anmalningar/skylt.pdf")).data.startswith(b"%PDF")
+    assert organiser.get(path(hall, "papper/anmalan.pdf")).data.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("taken", ["sign_up", "check_in", ""])
+def test_issue_15_8_the_sheet_for_the_wall_stands_among_the_papers_where_people_sign_up(
+    organiser: Client, hall: Hall, taken: str
+) -> None:
+    organiser.post(path(hall, "anmalningar/val"), data={taken: "y"} if taken else {})
+    shown = path(hall, "papper/anmalan.pdf") in organiser.get(path(hall, "papper")).text
+    assert shown is bool(taken)
 
 
 def test_issue_15_8_answers_to_what_is_not_there(organiser: Client, hall: Hall) -> None:

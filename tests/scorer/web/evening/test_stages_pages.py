@@ -315,11 +315,11 @@ def test_issue_15_7_the_preview_is_the_page_at_each_stage(
 
 
 def test_issue_15_7_the_preview_tells_the_stage_as_the_page_would(organiser: Client, hall: Hall) -> None:
-    assert '<p class="title">Ställning</p>' in looked(organiser, hall, Seen.ALWAYS, Moment.PLAYED)
+    assert '<div class="title">Ställning</div>' in looked(organiser, hall, Seen.ALWAYS, Moment.PLAYED)
     provisional = looked(organiser, hall, Seen.ALWAYS, Moment.PROVISIONAL)
-    assert '<p class="title">Preliminär slutställning</p>' in provisional
+    assert '<div class="title">Preliminär slutställning</div>' in provisional
     assert "Protester tas emot till" in provisional
-    assert '<p class="title">Slutställning</p>' in looked(organiser, hall, Seen.FINAL, Moment.FINAL)
+    assert '<div class="title">Slutställning</div>' in looked(organiser, hall, Seen.FINAL, Moment.FINAL)
     assert "Ställningen visas när den är slutlig." in looked(organiser, hall, Seen.FINAL, Moment.PROVISIONAL)
 
 

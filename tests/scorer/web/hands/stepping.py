@@ -18,7 +18,7 @@ from scorer.words.cards.told import cast
 
 EXAMPLES = Path(__file__).parents[3] / "engine" / "formats" / "examples"
 CHANCE = 1601
-CARDS = {"tremanswhist": 52}
+CARDS = {"tremanswhist": 52, "lyktan": 20}
 """In the pack; 36 in every other game."""
 Json = Any
 

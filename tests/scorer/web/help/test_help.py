@@ -12,12 +12,11 @@ from scorer.web.shell.programs import API
 from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.help import PAGES, help_of
 from scorer.words.help.guests import GUESTS
-from tests.clients import Client
+from tests.clients import HELP, Client
 from tests.scorer.web.shown_hall import Hall
 from tests.scorer.web.test_pages_in_between import NO_PAGES
 from tests.serving import ROOT
 
-MARK = re.compile(r'<details class="page-help">(.*?)</details>', re.DOTALL)
 SENTENCE_ENDS = (".", "?", "!")
 
 
@@ -63,8 +62,8 @@ def test_issue_15_12_the_question_mark_stands_on_each_kind_of_page(
 ) -> None:
     """In the head of the page, also of the table's; never on a big screen, nor where the page is missing."""
     evening = f"/tavlingar/{playing.tournament}"
-    assert MARK.search(organiser.get(evening).text)
-    told = MARK.search(client.get("/").text)
+    assert HELP.search(organiser.get(evening).text)
+    told = HELP.search(client.get("/").text)
     assert told
     assert "Jag sitter vid ett bord" in told[1]
     assert told[1].count("<p>") == 3
@@ -72,7 +71,7 @@ def test_issue_15_12_the_question_mark_stands_on_each_kind_of_page(
     table = client.get(f"/b/{playing.code(1)}", follow_redirects=True).text
     assert 'href="/hjalp/forsta-kvallen#7-spela" target="_blank"' in table
     for path in (f"{evening}/storbild", "/finns-inte", "/tavlingar/999"):
-        assert not MARK.search(client.get(path).text), path
+        assert not HELP.search(client.get(path).text), path
 
 
 def test_issue_15_12_the_link_leads_to_the_same_chapter_in_english(organiser: Client, playing: Hall) -> None:

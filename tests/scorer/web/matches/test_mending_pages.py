@@ -15,7 +15,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
 from scorer.services.matches.settling import confirm
 from scorer.services.tournaments.making import end_tournament
-from tests.clients import Client
+from tests.clients import Client, without_help
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 
 BLANK = {f"meld_{place}": "" for place in range(4)} | {"slip_0": "", "slip_1": "", "vinst": ""}
@@ -297,7 +297,7 @@ def test_when_the_tournament_is_ended_a_match_is_changed_only_after_it_is_opened
 ) -> None:
     hand = playing.enter(match, Kind.DEAL, FOUR_POINTS)
     act(playing.db, ORGANISER, end_tournament, playing.tournament, ended=True)
-    page = organiser.get(f"/matcher/{match}").text
+    page = without_help(organiser.get(f"/matcher/{match}").text)
     assert "Öppna tävlingen igen" in page
     assert not any(words in page for words in ("Fyll i från papper", "Ångra", ">Ändra<", "Flytta"))
     struck = json.dumps([{"target": hand, "struck": True}])

@@ -5,7 +5,12 @@ from collections.abc import Iterable
 from playwright.sync_api import expect
 
 from tests.scorer.web.table.tablet import Tablet
+from tests.scorer.web.table.typing_hands import FOCUS
 from tests.scorer.web.table.wire import Wire
+
+IS_BEFORE = """id => Boolean(document.activeElement.compareDocumentPosition(document.getElementById(id))
+  & Node.DOCUMENT_POSITION_PRECEDING)"""
+MOST_STOPS = 60
 
 
 def button_of(tap: str) -> str:
@@ -49,6 +54,23 @@ class Recorder:
     def undo(self, times: int) -> None:
         for _ in range(times):
             self.tablet.tap("rec-undo")
+            self.taps += 1
+        self.hears()
+
+    def by_keyboard(self, taps: Iterable[str]) -> None:
+        """Tab, or Shift and Tab back, to each button, and Space. All stops on the way are marked."""
+        for tap in taps:
+            self.hears()
+            wanted = button_of(tap)
+            key = "Shift+Tab" if self.page.evaluate(IS_BEFORE, wanted) else "Tab"
+            for _ in range(MOST_STOPS):
+                self.page.keyboard.press(key)
+                now = self.page.evaluate(FOCUS)
+                assert now["outline"] != "none", now
+                if now["id"] == wanted:
+                    break
+            assert now["id"] == wanted, f"{key} does not reach {wanted}"
+            self.page.keyboard.press("Space")
             self.taps += 1
         self.hears()
 

@@ -22,9 +22,20 @@ def next_deal(tablet: Tablet) -> PlayedDeal:
     return best_of(SEEDS, "bondtolva/four", dealer=state.dealer, score=state.score)
 
 
+def first_trick(deal: PlayedDeal) -> int:
+    """How many events it takes, with what is melded before it."""
+    cards = [place for place, event in enumerate(deal.events, 1) if len(event) == 2]
+    return cards[3]
+
+
 def with_undo(recorder: Recorder, deal: PlayedDeal) -> None:
-    """Two cards too many are tapped, and undone."""
-    recorder.tap(deal.events[:HALF])
+    """The first trick by the keyboard alone. Two cards too many are tapped, and undone."""
+    begun = first_trick(deal)
+    expect(recorder.page.locator("#record-title")).to_be_focused()
+    recorder.by_keyboard(deal.events[:begun])
+    recorder.tap(deal.events[begun:HALF])
+    recorder.hears()
+    recorder.tablet.check()
     wrong = [card for card in deal.events[HALF + 4 :] if len(card) == 2][:2]
     recorder.tap(wrong, heard=False)
     recorder.undo(2)

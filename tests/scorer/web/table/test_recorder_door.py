@@ -47,6 +47,24 @@ def test_issue_16_2_a_deal_is_followed_by_the_engine_and_ends_with_its_record(
     assert facts_in(row.content) == DEAL.facts
 
 
+def test_issue_16_2_it_is_said_from_which_standing_the_deal_was_followed(
+    seated: Client, table: Table
+) -> None:
+    assert told(seated, table, *DEAL.events)["after"] is None
+    saved = hand(table, deal=DEAL.facts)
+    seated.post("/bord/givar", json=saved)
+    assert told(seated, table, *DEAL.events)["after"] == saved["id"]
+
+
+def test_issue_16_3_the_judge_is_opened_with_the_trick_at_hand(seated: Client, table: Table) -> None:
+    assert told(seated, table)["judge"] is None
+    events = DEAL.events[:6]
+    shown = seated.get(told(seated, table, *events)["judge"])
+    assert shown.status_code == 200
+    assert shown.text.count('class="gone"') == sum(len(event) == 2 for event in events)
+    assert all(name in shown.text for name in ("Anna", "Sven"))
+
+
 def test_issue_16_2_taps_are_only_added_and_undoing_is_one(seated: Client, table: Table) -> None:
     events = DEAL.events
     told(seated, table, *events[:4])
