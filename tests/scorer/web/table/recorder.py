@@ -48,6 +48,7 @@ class Recorder:
         for tap in taps:
             if len(tap) > 2:
                 self.hears()
+            expect(self.page.locator(f"#{button_of(tap)}")).to_be_attached()
             self.page.evaluate("id => document.getElementById(id).click()", button_of(tap))
             self.taps += 1
 
