@@ -262,13 +262,13 @@ def test_issue_14_a_letter_that_no_font_has_is_told_before_printing(
 
 
 def test_issue_14_every_button_that_prints_stands_below_the_warning() -> None:
-    """The rules of a form have no names, and the menu prints nothing."""
+    """The rules of a form and the sheet for sign-ups have no names, and the menu prints nothing."""
     prints = re.compile(r"url_for\('(?:papers|tables\.order_cards|printing\.paper|\.paper'|\.of_round)")
-    found = [file for file in folder("templates").rglob("*.html") if prints.search(file.read_text("utf-8"))]
-    assert {file.name for file in found if "parts/prints.html" not in file.read_text("utf-8")} == {
-        "rules_show.html"
-    }
-    assert len(found) == 9
+    templates = folder("templates")
+    found = [file for file in templates.rglob("*.html") if prints.search(file.read_text("utf-8"))]
+    bare = {file for file in found if "parts/prints.html" not in file.read_text("utf-8")}
+    assert bare == {templates / "shell" / "rules_show.html", templates / "signing_up" / "index.html"}
+    assert len(found) == 10
 
 
 def test_issue_14_usual_letters_are_in_the_fonts() -> None:
