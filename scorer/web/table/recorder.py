@@ -68,7 +68,7 @@ def tap_in() -> ResponseReturnValue:
 def recorded_state(actor: Actor, body: Body) -> Json:
     """Keep the taps, if there are any, and answer with the state after them.
 
-    A body without `id` asks what somebody has tapped in of the next hand.
+    A body without taps asks what somebody has tapped in of the next hand.
     """
     session = current_session()
     record = match_record(session, body.match_id)
