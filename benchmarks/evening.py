@@ -1,11 +1,11 @@
 """60 tables each saving a hand every two seconds while 200 spectators and three projectors follow.
 
-`python -m benchmarks.evening [--seconds 60] [--every 2] [--readers 1]` serves a tournament in its third round
-and prints, of saving a hand: how many were lost or failed, the median and the 99th percentile, and what the
-processors spent on the server. A save is timed from when it was due. The tablets ask for their state every
-three seconds, as the page does; most spectators follow the standings, and one at each third table its match:
-how long until it sees a hand is printed too. Beside it the same load on a bare Flask route that commits one
-row (`bare.py`). `--every 1` makes 60 hands a second of it.
+`python -m benchmarks.evening [--seconds 60] [--every 2] [--readers 1] [--on sqlite]` serves a tournament in
+its third round and prints, of saving a hand: how many were lost or failed, the median and the 99th
+percentile, and what the processors spent on the server. A save is timed from when it was due. The tablets
+ask for their state every three seconds, as the page does; most spectators follow the standings, and one at
+each third table its match: how long until it sees a hand is printed too. Beside it the same load on a bare
+Flask route that commits one row (`bare.py`). `--every 1` makes 60 hands a second of it.
 """
 
 import argparse
@@ -18,8 +18,8 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -28,6 +28,7 @@ from typing import Any
 from sqlmodel import func, select
 
 from benchmarks.filled import play_match, random_deals, table_code
+from benchmarks.own_postgres import own_postgres
 from benchmarks.served import Browser, serving, serving_the_program
 from scorer.config import sqlite_url
 from scorer.db import Database
@@ -81,9 +82,8 @@ class Measured:
 # --- the evening --------------------------------------------------------------------------------------
 
 
-def evening(file: Path) -> tuple[int, list[int]]:
+def evening(database: Database) -> tuple[int, list[int]]:
     """The tournament, two rounds played, and the matches of its third round, everybody seated."""
-    database = Database(sqlite_url(file), file.parent)
     upgrade(database)
     tournament = act(database, ORGANISER, create_tournament, _plan())
     names = [Registration((f"Anna {n}", f"Bo {n}")) for n in range(1, 2 * TABLES + 1)]
@@ -95,7 +95,6 @@ def evening(file: Path) -> tuple[int, list[int]]:
     matches = next_round(database, tournament)
     for match in matches:
         sit_down(database, match)
-    database.close()
     return tournament, matches
 
 
@@ -126,10 +125,9 @@ def sit_down(database: Database, match: int) -> None:
     act(database, ORGANISER, take_seats, match, people, 3)
 
 
-def seated(file: Path, port: int, matches: Sequence[int]) -> list[Seated]:
+def seated(database: Database, port: int, matches: Sequence[int]) -> list[Seated]:
     """A tablet at each table."""
-    with closing(Database(sqlite_url(file), file.parent)) as database:
-        return [seat(database, port, match) for match in matches]
+    return [seat(database, port, match) for match in matches]
 
 
 def seat(database: Database, port: int, match: int) -> Seated:
@@ -267,7 +265,7 @@ async def poller(
         if status == HTTPStatus.OK:
             look(page)
         elif status != HTTPStatus.NOT_MODIFIED:
-            measured.failed.append(f"{path}: {status} {page[:500]!r}")
+            measured.failed.append(f"{path}: {status} {page[-1800:]!r}")
         measured.polls[status] = measured.polls.get(status, 0) + 1
         due = max(due, asked) + ASKS_EVERY
     connection.close()
@@ -318,20 +316,37 @@ def main() -> None:
         "--every", type=float, default=SAVES_EVERY, help="seconds between two hands of a table"
     )
     asked.add_argument("--readers", type=int, default=1, help="processes that make pages")
+    asked.add_argument(
+        "--on", choices=("sqlite", "postgres"), default="sqlite", help="the program's database"
+    )
     chosen = asked.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "evening.sqlite3"
-        tournament, matches = evening(file)
-        with serving_the_program(file, f"--readers={chosen.readers}") as (port, pid):
-            places = seated(file, port, matches)
+    with tempfile.TemporaryDirectory() as name, _database_of_its_own(chosen.on, Path(name)) as database:
+        tournament, matches = evening(database)
+        url = database.url.render_as_string(hide_password=False)
+        readers = f"--readers={chosen.readers}"
+        with serving_the_program(url, readers, XDG_DATA_HOME=name) as (port, pid):
+            places = seated(database, port, matches)
             ours = _measured((port, pid), tournament, places, chosen, "the program")
-        lost = _lost(file, ours)
-        with serving("-m", "benchmarks.bare", str(Path(folder) / "bare.sqlite3")) as (port, pid):
+        lost = _lost(database, ours)
+        with serving("-m", "benchmarks.bare", str(Path(name) / "bare.sqlite3")) as (port, pid):
             bare = _measured((port, pid), tournament, places, chosen, "a bare route")
     for name, part in (("median", 0.5), ("99th percentile", 0.99)):
         print(f"{name}: {at(ours.saving, part) / at(bare.saving, part):.1f} times the bare route")
     if lost or ours.failed:
         raise SystemExit("A save was lost, or something failed.")
+
+
+@contextmanager
+def _database_of_its_own(backend: str, folder: Path) -> Iterator[Database]:
+    """An empty one, gone when the block ends."""
+    with nullcontext() if backend == "sqlite" else own_postgres() as postgres:
+        url = (
+            postgres.url.render_as_string(hide_password=False)
+            if postgres
+            else sqlite_url(folder / "e.sqlite3")
+        )
+        with closing(Database(url, folder)) as database:
+            yield database
 
 
 # Five parameters: the server and its load, and how the figures are called.
@@ -368,16 +383,14 @@ def at(figures: Sequence[float], part: float) -> float:
     return statistics.quantiles(figures, n=1000, method="inclusive")[round(part * 1000) - 1]
 
 
-def _lost(file: Path, found: Measured) -> set[str]:
+def _lost(database: Database, found: Measured) -> set[str]:
     """The hands that were answered and are not there, or not as the next of their match."""
-    database = Database(sqlite_url(file), file.parent)
     with database.reading() as session:
         last = session.exec(select(func.max(Round.id))).one()
         matches = select(Match.id).where(Match.round_id == last)
         rows = session.exec(
             select(Submission.id, Submission.number).where(Submission.match_id.in_(matches))
         ).all()
-    database.close()
     lost = set(found.saved) - {hand for hand, number in rows if number is not None}
     print(f"stored: {len(rows)} hands, {len(lost)} of the answered ones lost")
     return lost

@@ -320,11 +320,11 @@ def main() -> None:
 
 def _an_hour(folder: Path, chosen: argparse.Namespace) -> list[str]:
     file = folder / "evening.sqlite3"
-    tournament, matches = evening(file)
     with closing(Database(sqlite_url(file), folder)) as database:
+        tournament, matches = evening(database)
         give_password(database)
         with serving_the_program(file) as (port, pid):
-            places = seated(file, port, matches)
+            places = seated(database, port, matches)
             end = time.perf_counter() + chosen.minutes * 60
             hour = Hour(database, tournament, port, end, chosen.every)
             measured = asyncio.run(load(hour, places, pid))

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import re
 import subprocess
 import sys
@@ -16,9 +17,15 @@ SETTLING = 5.0
 OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
 
 
-def started(*command: str) -> tuple[subprocess.Popen[str], int]:
-    """A server in a process of its own, and the port that it says."""
-    process = subprocess.Popen([sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+def started(*command: str, **environment: str) -> tuple[subprocess.Popen[str], int]:
+    """A server in a process of its own, and the port that it says; `environment` is added to ours."""
+    process = subprocess.Popen(
+        [sys.executable, *command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
+    )
     assert process.stdout
     for line in process.stdout:
         port = address_in(line)
@@ -35,9 +42,9 @@ def address_in(said: str) -> int | None:
 
 
 @contextmanager
-def serving(*command: str) -> Iterator[tuple[int, int]]:
+def serving(*command: str, **environment: str) -> Iterator[tuple[int, int]]:
     """The port and the process of a server that says its address."""
-    process, port = started(*command)
+    process, port = started(*command, **environment)
     with process:
         try:
             yield port, process.pid
@@ -47,8 +54,9 @@ def serving(*command: str) -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def serving_the_program(file: Path, *options: str) -> Iterator[tuple[int, int]]:
-    with serving("-m", "scorer", "serve", f"--database={file}", *OPTIONS, *options) as found:
+def serving_the_program(database: Path | str, *options: str, **environment: str) -> Iterator[tuple[int, int]]:
+    command = "-m", "scorer", "serve", f"--database={database}", *OPTIONS, *options
+    with serving(*command, **environment) as found:
         yield found
 
 

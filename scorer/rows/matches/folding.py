@@ -199,18 +199,20 @@ class FoldCache:
         if found is None:
             known = self.known(match_id, rules)
             added = [row for row in submissions if known and (row.number or 0) > known[0]]
-            found = self.grown(match_id, rules, added)
+            found = self.grown(match_id, rules, known[1], added) if known else None
         if found is None:
             found = fold_chain(rules, map(as_submission, submissions))
             self.keep(match_id, last, rules, found)
         return found
 
-    def grown(self, match_id: int, rules: MatchRules, added: Sequence[Added]) -> Fold | None:
-        """The fold with what has come since the one that is kept; None where that is not only hands."""
-        known = self.known(match_id, rules)
-        if known is None or not added or any(row.kind not in HANDS for row in added):
+    def grown(self, match_id: int, rules: MatchRules, fold: Fold, added: Sequence[Added]) -> Fold | None:
+        """The fold with what has come since; None where that is not only hands.
+
+        `fold`: the very one after which `added` was read. What is kept may have grown since: another thread
+        has read the same hands, and none may count twice.
+        """
+        if not added or any(row.kind not in HANDS for row in added):
             return None
-        fold = known[1]
         for row in added:
             fold = fold_next(rules, fold, as_submission(row))
         self.keep(match_id, added[-1].number or 0, rules, fold)

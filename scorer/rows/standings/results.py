@@ -249,7 +249,11 @@ def _grown(session: Session, folds: FoldCache, rows: Sequence[_Row]) -> dict[int
     for row in session.execute(wanted.order_by(Submission.number)):
         if row.number > known[row.match_id][0]:
             added[row.match_id].append(row)
-    grown = {row.id: folds.grown(row.id, row.rules, added.get(row.id, ())) for row in rows}
+    grown = {
+        row.id: folds.grown(row.id, row.rules, known[row.id][1], added[row.id])
+        for row in rows
+        if row.id in known
+    }
     return {match_id: fold for match_id, fold in grown.items() if fold}
 
 

@@ -1,10 +1,12 @@
 """What is kept between two hands gives the standings that are counted from nothing (issue 13, point 3)."""
 
+import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
 
 import pytest
+import sqlalchemy as sa
 
 from engine.contest import gains, tally
 from engine.contest.results import State
@@ -138,6 +140,29 @@ def test_the_random_evenings_hold_what_issue_13_3_names(database: Database) -> N
             evening.anything()
         found |= {result.state for result in standings(database, database.folds, evening.tournament).results}
     assert found >= {State.PLAYED, State.UNFINISHED, State.STRUCK, State.WALK_OVER, State.BYE}
+
+
+def test_no_hand_counts_twice_where_two_readers_ask_at_once_issue_13_3(database: Database) -> None:
+    """A reader comes between what another knows and what it reads: two partier of three are two."""
+    number, folds = tournament(database, pairs=2, partier=3), FoldCache()
+    match = next_round(database, number).matches[0].id
+    play(database, match)
+    standings(database, folds, number)
+    play(database, match)
+    others: list[StandingsTable] = []
+    reading = threading.Lock()
+
+    def another_reads(*asked: object) -> None:
+        if "submission.content" in str(asked[2]) and not others and reading.acquire(blocking=False):
+            others.append(standings(database, folds, number))
+
+    sa.event.listen(database.engine, "after_cursor_execute", another_reads)
+    shown = standings(database, folds, number)
+    assert len(others) == 1
+    for unfinished in (shown, others[0], standings(database, folds, number)):
+        assert [row.tally.partier_won for row in unfinished.rows] == [0, 0]
+    play(database, match)
+    assert sorted(row.tally.partier_won for row in standings(database, folds, number).rows) == [0, 3]
 
 
 def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issue_13_3(
