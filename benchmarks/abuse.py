@@ -48,8 +48,8 @@ def main() -> None:
     chosen = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "evening.sqlite3"
-        tournament, _ = evening(file)
         with closing(Database(sqlite_url(file), file.parent)) as database:
+            tournament, _ = evening(database)
             give_password(database)
         with serving_the_program(file) as (port, pid):
             print(_costly(port, pid, tournament))

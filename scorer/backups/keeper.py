@@ -9,15 +9,16 @@ from contextlib import contextmanager
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, func, select
 
+from engine.contest.results import State
 from scorer.backups import sqlite
 from scorer.backups.copies import copies_in
 from scorer.backups.making import Outcome, back_up, contents_of, stem_of
 from scorer.backups.places import first_place
 from scorer.db import Database, Fault, fault_of
 from scorer.log.actions import Action
-from scorer.models import LogEntry, Status, Tournament
-from scorer.rows.matches.record import round_records
+from scorer.models import LogEntry, Match, Status, Tournament
 from scorer.rows.rounds.published import newest_published
+from scorer.rows.standings.results import results_by_match
 
 EVERY = 600.0
 """Seconds between backups while the log grows."""
@@ -94,15 +95,17 @@ class Keeper:
     def _finished_rounds(self) -> frozenset[int]:
         """The newest rounds of the tournaments in play of which every match is over."""
         with self.database.reading() as session:
-            playing = select(Tournament.id).where(Tournament.status == Status.PLAYING)
-            rounds = [
-                newest_published(session, tournament_id) for tournament_id in session.exec(playing).all()
-            ]
-            return frozenset(row.id for row in rounds if row and self._is_finished(session, row.id))
+            playing = session.exec(select(Tournament).where(Tournament.status == Status.PLAYING)).all()
+            newest = [(tournament, newest_published(session, tournament.id)) for tournament in playing]
+            return frozenset(
+                row.id for tournament, row in newest if row and self._is_finished(session, tournament, row.id)
+            )
 
-    def _is_finished(self, session: Session, round_id: int) -> bool:
-        played = [row for row in round_records(session, round_id) if not (row.bye or row.struck)]
-        return all(row.postponed or self.database.folds.of(row).over for row in played)
+    def _is_finished(self, session: Session, tournament: Tournament, round_id: int) -> bool:
+        """By what is kept of the matches: to read all hands anew would hold up every table for a moment."""
+        waited = select(Match.id).where(Match.round_id == round_id, Match.postponed.is_(False))
+        results = results_by_match(session, self.database.folds, tournament)
+        return all(results[match_id].state != State.UNFINISHED for match_id in session.exec(waited))
 
 
 def _newest_line(database: Database) -> int:

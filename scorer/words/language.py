@@ -5,11 +5,20 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from babel.numbers import get_decimal_symbol
 from flask import current_app, g, session
-from flask_babel import format_date, format_time, get_locale, gettext, ngettext, to_user_timezone
+from flask_babel import (
+    format_date,
+    format_time,
+    get_locale,
+    get_timezone,
+    gettext,
+    ngettext,
+    to_user_timezone,
+)
 
 from scorer.games import GAMES
 from scorer.games.words import GameWords
@@ -20,6 +29,8 @@ from scorer.words.figures import figure
 _KEY = "language"
 _ZONE_KEPT = 60.0
 """Seconds."""
+_TIMES_KEPT = 500
+"""Each saved hand tells when the device was last heard of; to write that takes longer than to count it."""
 
 
 def chosen_language() -> str:
@@ -96,6 +107,12 @@ def moment_in_words(moment: dt.datetime) -> str:
 
 def time_of_day(moment: dt.datetime) -> str:
     """19.30, or as the language of the page writes it: the pattern is one of its texts."""
+    return _time_of_day(moment, str(get_locale()), str(get_timezone()))
+
+
+@lru_cache(maxsize=_TIMES_KEPT)
+def _time_of_day(moment: dt.datetime, _locale: str, _zone: str) -> str:
+    """In the language and the zone of the request. They are named because what is kept depends on them."""
     return str(format_time(moment, gettext("HH.mm")))
 
 
