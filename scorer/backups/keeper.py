@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, func, select
 
-from engine.contest.results import State
 from scorer.backups import sqlite
 from scorer.backups.copies import copies_in
 from scorer.backups.making import Outcome, back_up, contents_of, stem_of
@@ -18,7 +17,7 @@ from scorer.db import Database, Fault, fault_of
 from scorer.log.actions import Action
 from scorer.models import LogEntry, Match, Status, Tournament
 from scorer.rows.rounds.published import newest_published
-from scorer.rows.standings.results import results_by_match
+from scorer.rows.standings.results import are_over
 
 EVERY = 600.0
 """Seconds between backups while the log grows."""
@@ -102,10 +101,10 @@ class Keeper:
             )
 
     def _is_finished(self, session: Session, tournament: Tournament, round_id: int) -> bool:
-        """By what is kept of the matches: to read all hands anew would hold up every table for a moment."""
+        """By the folds that are kept: to read all hands anew would hold up every table for a moment."""
         waited = select(Match.id).where(Match.round_id == round_id, Match.postponed.is_(False))
-        results = results_by_match(session, self.database.folds, tournament)
-        return all(results[match_id].state != State.UNFINISHED for match_id in session.exec(waited))
+        matches = session.exec(waited).all()
+        return are_over(session, self.database.folds, tournament, matches)
 
 
 def _newest_line(database: Database) -> int:

@@ -79,6 +79,16 @@ def folds_of(
     return _folds(session, folds, rows, _last(session, tournament.id, matches))
 
 
+def are_over(session: Session, folds: FoldCache, tournament: Tournament, matches: Collection[int]) -> bool:
+    """Whether nothing more is played in any of these published matches. Byes and struck ones are over."""
+    drawn, found = _drawn(session, folds, tournament), folds_of(session, folds, tournament, matches)
+    results = (match_result(row.round, row.sides, found[row.id]) for row in drawn.rows if row.id in found)
+    return all(
+        _counted(result, drawn.absent[result.round], drawn.gone).state != State.UNFINISHED
+        for result in results
+    )
+
+
 def _drawn(session: Session, folds: FoldCache, tournament: Tournament) -> _Drawn:
     version = folds.draw_version(session, tournament.id)
     return folds.kept(("drawn", tournament.id), version, partial(_read_drawn, session, tournament))
