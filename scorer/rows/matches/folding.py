@@ -11,7 +11,6 @@ from engine.contest import ledger
 from engine.contest.ledger import HANDS, CountedEntry, Kind
 from engine.contest.match import Item, MatchRules, MatchState, start
 from engine.objection import Objection, Refusal, Refused
-from scorer.models import Submission
 from scorer.rows.logged import LogLines, Version, rare_version
 from scorer.rows.matches.record import MatchRecord, published_records
 from scorer.rows.rounds.published import of_entrant
@@ -150,12 +149,13 @@ class FoldCache:
         self._hands = 0
         self._beside_hands: dict[tuple[str, int], tuple[object, Any]] = {}
         self.log = LogLines()
-        self._writes = False
+        self._stored: FoldCache | None = None
+        """For a change: what was known before it."""
 
     def beside(self) -> "FoldCache":
         """One that knows these folds, and keeps new ones to itself: for a change, see `draw_version`."""
         found = FoldCache()
-        found._writes = True
+        found._stored = self
         found._kept = self._kept.new_child()
         return found
 
@@ -193,7 +193,7 @@ class FoldCache:
         if self.keeps and self._hands > MOST_HANDS // 2:
             self._kept, self._hands = ChainMap({}, first), 0
 
-    def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Submission]) -> Fold:
+    def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Added]) -> Fold:
         last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
         found = self.get(match_id, last, rules)
         if found is None:
@@ -221,13 +221,13 @@ class FoldCache:
     @property
     def keeps(self) -> bool:
         """Whether it remembers for longer than a change."""
-        return not self._writes
+        return self._stored is None
 
     def draw_version(self, session: Session, tournament_id: int) -> Version | None:
         """How far the lines have come that change more than the hands of a match. None within a change, whose
         own line may come after what it has changed.
         """
-        if self._writes:
+        if not self.keeps:
             return None
         rare = rare_version(session, tournament_id)
         return self.log.concerning(session.connection(), tournament_id, rare).draw
@@ -248,8 +248,8 @@ class FoldCache:
         return found
 
     def last(self, what: tuple[str, int]) -> Any:
-        """What was kept last, whatever its key; None if nothing is."""
-        return self._beside_hands.get(what, (None, None))[1]
+        """What was kept last, whatever its key; None if nothing is. Within a change: before it."""
+        return (self._stored or self)._beside_hands.get(what, (None, None))[1]
 
     def clear(self) -> None:
         self._kept, self._hands = ChainMap({}, {}), 0

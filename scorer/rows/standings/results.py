@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlmodel import Session, select
@@ -21,6 +22,10 @@ from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
 from scorer.rows.rounds.stored import StoredRound, absent_by_round, match_sides, stored_rounds
+
+_COLUMNS: Final = (
+    Submission.match_id, Submission.number, Submission.id, Submission.kind, Submission.content,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class MatchNow:
 class _Drawn:
     """What results are made of beside the hands. `absent`: see `absent_by_round`; `gone`: see `struck`."""
 
+    tournament: int
     rows: tuple[_Row, ...]
     absent: Mapping[int, frozenset[int]]
     gone: frozenset[int]
@@ -158,7 +164,7 @@ def parti_points(fold: Fold, sides: int) -> tuple[int, ...]:
 
 def _read_drawn(session: Session, tournament: Tournament) -> _Drawn:
     absent, gone = absent_by_round(session, tournament.id), struck(session, tournament.id)
-    return _Drawn(tuple(_rows(session, tournament)), absent, gone)
+    return _Drawn(tournament.id, tuple(_rows(session, tournament)), absent, gone)
 
 
 def _rows(session: Session, tournament: Tournament) -> Iterator[_Row]:
@@ -178,34 +184,53 @@ def _rows(session: Session, tournament: Tournament) -> Iterator[_Row]:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The matches of a tournament, by id, and how far its log had come."""
+    """The matches of a tournament, by id, and how far its log had come.
+
+    `last`: the number of the last submission of each match that has any.
+    """
 
     drawn: _Drawn
     version: Version
     by_match: Mapping[int, MatchNow]
+    last: Mapping[int, int]
+
+
+_NOTHING: Final = _Known(_Drawn(0, (), {}, frozenset()), (-1, -1), {}, {})
 
 
 def _all_now(
     session: Session, folds: FoldCache, tournament: Tournament, drawn: _Drawn
 ) -> Mapping[int, MatchNow]:
-    """Only of matches that have new lines in the log anything is read."""
+    """Only of matches to which something has come anything is read: a long evening has ten thousand hands."""
     what = "matches", tournament.id
+    known: _Known = folds.last(what) or _NOTHING
     if not folds.keeps:
-        return _now(drawn.rows, _folds(session, folds, drawn.rows, _last(session, tournament.id)))
-    version, known = log_version(session, tournament.id), folds.last(what)
+        return _compared(session, folds, drawn, known).by_match
+    version = log_version(session, tournament.id)
 
     def read() -> _Known:
         new = None
-        if known and known.drawn is drawn:
+        if known.drawn is drawn:
             new = matches_since(session, tournament.id, known.version, version)
         if new is None:
-            every = _folds(session, folds, drawn.rows, _last(session, tournament.id))
-            return _Known(drawn, version, _now(drawn.rows, every))
+            return replace(_compared(session, folds, drawn, known), version=version)
         rows = [row for row in drawn.rows if row.id in new]
-        found = _folds(session, folds, rows, _last(session, tournament.id, new)) if rows else {}
-        return _Known(drawn, version, {**known.by_match, **_now(rows, found, known.by_match)})
+        last = _last(session, tournament.id, new) if rows else {}
+        by_match = {**known.by_match, **_now(rows, _folds(session, folds, rows, last), known.by_match)}
+        return _Known(drawn, version, by_match, {**known.last, **last})
 
     return folds.kept(what, (version, id(drawn)), read).by_match
+
+
+def _compared(session: Session, folds: FoldCache, drawn: _Drawn, known: _Known) -> _Known:
+    """The matches as they stand. Those drawn as before that have no new submission are taken as known."""
+    last, before = _last(session, drawn.tournament), {row.id: row for row in known.drawn.rows}
+    changed = [
+        row for row in drawn.rows if before.get(row.id) != row or known.last.get(row.id) != last.get(row.id)
+    ]
+    now = _now(changed, _folds(session, folds, changed, last), known.by_match)
+    by_match = {row.id: now.get(row.id) or known.by_match[row.id] for row in drawn.rows}
+    return _Known(drawn, known.version, by_match, last)
 
 
 def _now(
@@ -240,10 +265,11 @@ def _folds(
     kept = {row.id: folds.get(row.id, last.get(row.id, 0), row.rules) for row in rows}
     grown = _grown(session, folds, [row for row in rows if kept[row.id] is None])
     missing = [match_id for match_id, fold in kept.items() if fold is None and match_id not in grown]
-    fresh = grown | {
-        match_id: folds.fold(match_id, rules[match_id], submissions)
-        for match_id, submissions in _submissions(session, missing).items()
+    empty = {
+        match_id: folds.fold(match_id, rules[match_id], ()) for match_id in missing if match_id not in last
     }
+    whole = _read_whole(session, folds, {each: rules[each] for each in missing if each in last})
+    fresh = grown | empty | whole
     return {match_id: fold or fresh[match_id] for match_id, fold in kept.items()}
 
 
@@ -252,9 +278,8 @@ def _grown(session: Session, folds: FoldCache, rows: Sequence[_Row]) -> dict[int
     known = {row.id: found for row in rows if (found := folds.known(row.id, row.rules))}
     if not known:
         return {}
-    columns = Submission.match_id, Submission.number, Submission.id, Submission.kind, Submission.content
     shortest = min(number for number, _ in known.values())
-    wanted = sa.select(*columns).where(Submission.match_id.in_(known), Submission.number > shortest)
+    wanted = sa.select(*_COLUMNS).where(Submission.match_id.in_(known), Submission.number > shortest)
     added: dict[int, list[Any]] = {match_id: [] for match_id in known}
     for row in session.execute(wanted.order_by(Submission.number)):
         if row.number > known[row.match_id][0]:
@@ -267,11 +292,13 @@ def _grown(session: Session, folds: FoldCache, rows: Sequence[_Row]) -> dict[int
     return {match_id: fold for match_id, fold in grown.items() if fold}
 
 
-def _submissions(session: Session, match_ids: Sequence[int]) -> Mapping[int, Sequence[Submission]]:
-    """The chain of each match."""
-    found: dict[int, list[Submission]] = {match_id: [] for match_id in match_ids}
-    if match_ids:
-        wanted = select(Submission).where(Submission.match_id.in_(match_ids), Submission.number.is_not(None))
-        for row in session.exec(wanted.order_by(Submission.number)).all():
-            found[row.match_id].append(row)
-    return found
+def _read_whole(session: Session, folds: FoldCache, rules: Mapping[int, MatchRules]) -> dict[int, Fold]:
+    """The folds of matches from their first submission on, one after the other."""
+    if not rules:
+        return {}
+    wanted = sa.select(*_COLUMNS).where(Submission.match_id.in_(rules), Submission.number.is_not(None))
+    rows = session.execute(wanted.order_by(Submission.match_id, Submission.number))
+    return {
+        match_id: folds.fold(match_id, rules[match_id], tuple(chain))
+        for match_id, chain in groupby(rows, key=lambda row: row.match_id)
+    }

@@ -13,6 +13,7 @@ from engine.contest.results import State
 from engine.objection import Refusal
 from scorer.db import Database
 from scorer.models import AdjustmentKind, Tournament
+from scorer.rows.matches import folding
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.standings.table import StandingsTable, standings_table
@@ -163,6 +164,25 @@ def test_no_hand_counts_twice_where_two_readers_ask_at_once_issue_13_3(database:
         assert [row.tally.partier_won for row in unfinished.rows] == [0, 0]
     play(database, match)
     assert sorted(row.tally.partier_won for row in standings(database, folds, number).rows) == [0, 3]
+
+
+def test_a_new_round_reads_no_hands_of_the_rounds_before_it_issue_13(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even where there were more hands than are kept: 60 tables have as many within an hour."""
+    monkeypatch.setattr(folding, "MOST_HANDS", 0)
+    number = tournament(database, pairs=4, partier=1)
+    for match in next_round(database, number).matches:
+        play(database, match.id)
+    assert sorted(row.tally.won for row in standings(database, database.folds, number).rows) == [0, 0, 1, 1]
+    reads: list[str] = []
+    sa.event.listen(database.engine, "after_cursor_execute", lambda *asked: reads.append(str(asked[2])))
+    drawn = next_round(database, number)
+    assert sorted(row.tally.won for row in standings(database, database.folds, number).rows) == [0, 0, 1, 1]
+    assert not [statement for statement in reads if "submission.content" in statement]
+    play(database, drawn.matches[0].id)
+    assert sum(row.tally.won for row in standings(database, database.folds, number).rows) == 3
+    assert [statement for statement in reads if "submission.content" in statement]
 
 
 def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issue_13_3(
