@@ -1,14 +1,12 @@
 """Issue 15, point 7: standings that are provisional and then final, and what visitors see at each stage."""
 
 import datetime as dt
-import io
 import re
 from collections.abc import Mapping
 from http import HTTPStatus
 
 import pytest
 import time_machine
-from pypdf import PdfReader
 from sqlmodel import select
 
 from scorer.db import Database
@@ -19,11 +17,12 @@ from scorer.services.archives.taking_in import take_in, tried
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind
-from scorer.services.tournaments.making import choose_seen, create_tournament, end_tournament
+from scorer.services.tournaments.making import create_tournament, end_tournament
 from scorer.services.tournaments.plans import TournamentPlan
 from tests.clients import Client
 from tests.scorer.services.archives.trips import untold
-from tests.scorer.web.shown_hall import NAMES, RESULT_ONLY, Hall, new_cup, new_final, new_hall
+from tests.scorer.web.evening.stages import address, choose, read, row
+from tests.scorer.web.shown_hall import NAMES, RESULT_ONLY, Hall, new_cup, new_hall
 
 LAST = 3
 """Four pairs meet each other in three rounds."""
@@ -42,19 +41,6 @@ def hall(playing: Hall) -> Hall:
     return playing
 
 
-def address(hall: Hall) -> str:
-    return f"/tavlingar/{hall.tournament}"
-
-
-def row(hall: Hall) -> Tournament:
-    with hall.db.reading() as session:
-        return session.get_one(Tournament, hall.tournament)
-
-
-def choose(hall: Hall, seen: Seen) -> None:
-    act(hall.db, ORGANISER, choose_seen, hall.tournament, seen)
-
-
 def end(hall: Hall, minutes: int = 0) -> None:
     act(hall.db, ORGANISER, end_tournament, hall.tournament, ended=True, minutes=minutes)
 
@@ -67,8 +53,7 @@ def counted(client: Client, hall: Hall) -> list[int]:
 
 
 def paper(client: Client, hall: Hall) -> str:
-    made = client.get(f"{address(hall)}/papper/stallning.pdf", buffered=True).data
-    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
+    return read(client, f"{address(hall)}/papper/stallning.pdf")
 
 
 def lines(db: Database) -> int:
@@ -359,49 +344,3 @@ def test_issue_15_7_where_no_round_is_the_last_the_choice_says_so(
     act(database, ORGANISER, register, of, [Registration(members=names) for names in NAMES[:4]])
     page = organiser.get(f"/tavlingar/{of}/besokarna").text
     assert ("Antalet ronder är inte bestämt" in page) is (rounds is None)
-
-
-# --- a cup tells who won, so it is held back as the standings are ----------------------------------------
-
-WON_FINAL = "vann</span>"
-
-
-def played_final(db: Database) -> Hall:
-    hall = new_final(db)
-    for match in hall.matches(2):
-        hall.enter(match, Kind.PARTI, RESULT_ONLY)
-    return hall
-
-
-@pytest.mark.parametrize(
-    ("seen", "won"),
-    [(Seen.ALWAYS, 3), (Seen.ROUNDS, 3), (Seen.NOT_LAST, 2), (Seen.ENDED, 0), (Seen.FINAL, 0)],
-)
-def test_issue_15_7_the_bracket_holds_back_who_won(
-    client: Client, organiser: Client, database: Database, seen: Seen, won: int
-) -> None:
-    """Two semi-finals and the final are played. Who plays the final is on the list of matches anyway."""
-    hall = played_final(database)
-    choose(hall, seen)
-    shown = client.get(f"{address(hall)}/stallning").text
-    assert shown.count(WON_FINAL) == won
-    assert shown.count("Anna Öberg – Nils Åkesson") >= 2, "in the semi-final and in the final"
-    assert organiser.get(f"{address(hall)}/stallning").text.count(WON_FINAL) == 3
-    assert client.get(f"{address(hall)}/storbild?del=1").text.count(WON_FINAL) == won
-
-
-@pytest.mark.parametrize(("seen", "named"), [(Seen.ALWAYS, 3), (Seen.NOT_LAST, 2), (Seen.FINAL, 2)])
-def test_issue_15_7_the_paper_of_the_cup_holds_it_back_too(
-    client: Client, organiser: Client, database: Database, seen: Seen, named: int
-) -> None:
-    """The winner stands in three columns: semi-final, final and winner."""
-    hall = played_final(database)
-    choose(hall, seen)
-
-    def times(who: Client) -> int:
-        made = who.get(f"{address(hall)}/papper/cuptrad.pdf", buffered=True).data
-        said = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
-        return said.replace("\xa0", " ").count("Anna Öberg")
-
-    assert times(client) == named
-    assert times(organiser) == 3
