@@ -4,6 +4,7 @@ The frame is that of `giv/1` with `?` for an unknown card. The events are those 
 
 - `shows:1:SA`: seat 1 is seen to have the card, in its hand or turned up on the table; `shows:stock:SA`: it
   is the next unknown card of the stock; `shows:open:SA`: it lies open (J2, J5);
+- `drew:1:SA`: it is the next unknown card of those that seat 1 has just drawn (T17, W3, W8, J4);
 - `exchange:? ?`: so many cards that nobody saw were put away (W8);
 - `!SA`: the card was played, though the rules forbid it.
 
@@ -25,6 +26,7 @@ from engine.game import Deal, Event, Json
 from engine.games.shared.tricks import TrickDeal
 from engine.judging.proving import Finding, judge
 from engine.judging.seen import Seen, watched
+from engine.layout import Texts
 from engine.objection import UNKNOWN_EVENT, Objection, Refused, malformed, objection
 from engine.suits import SUITS
 
@@ -33,7 +35,9 @@ MOST: Final = 300
 """Events; a deal has about fifty, and each card of it may have been shown besides."""
 AS_PLAYED: Final = "!"
 SHOWS: Final = "shows"
+DREW: Final = "drew"
 REDEAL: Final = "redeal:"
+DECLINED: Final = "partner:-"
 FORCED: Final = frozenset({"must-follow", "must-trump", "must-beat", "not-lowest", "cannot-lay"})
 """What people do by mistake, and what the deal can go on from."""
 WITH_CARD: Final = ("out", "capture", "lay", "fill")
@@ -55,6 +59,13 @@ class Played(Deal, Protocol):
         """The deal after an event as it happened."""
 
 
+class Drawn(NamedTuple):
+    """A card that a seat has just drawn."""
+
+    seat: int
+    card: str
+
+
 class Barred(NamedTuple):
     """An event that comes to mind, and the objection to it, None if it is allowed."""
 
@@ -68,7 +79,8 @@ class Drafted:
 
     `start`, `deal`: one that can have been dealt and played so, and `events`, its own. `known`: the cards
     whose place is known. `sure`: so are all others, and how each came there. `irregular`: by their number,
-    the events that the rules forbade.
+    the events that the rules forbade. `drawn`: who has just drawn a card that nobody
+    knows, in the order of the stock.
     """
 
     start: Played
@@ -78,6 +90,7 @@ class Drafted:
     known: frozenset[str]
     sure: bool
     irregular: tuple[int, ...]
+    drawn: tuple[int, ...]
 
     @property
     def record(self) -> Json | None:
@@ -112,6 +125,21 @@ class Drafted:
     def hidden(self, seat: int) -> int:
         """How many cards in the hand of the seat nobody knows."""
         return sum(card not in self.known for card in self.deal.layout.hands[seat])
+
+    @property
+    def ahead(self) -> tuple[int, bool]:
+        """How many cards can follow each other before something else must be said; whether that ends it.
+
+        A question is answered first (T5, B4). Where cards lie on the table it is known to the end of the trick:
+        one of them may have to be turned.
+        """
+        asked = self.deal.check(DECLINED) is None
+        deal, count = cast("object", self.deal.apply(DECLINED) if asked else self.deal), 0
+        while isinstance(deal, TrickDeal) and deal.plays and not self.unseen:
+            deal, count = deal.apply(deal.plays[0]), count + 1
+            if self.deal.layout.rows and not deal.cards:
+                break
+        return count, cast("Deal", deal).to_act is None
 
     def choices(self) -> Iterator[Barred]:
         """What may come next, and what a player may come to think of with a card that he may have."""
@@ -167,18 +195,20 @@ class _Writing:
         self.sure = True
         self.events: list[Event] = []
         self.irregular: list[int] = []
+        self.drawn: tuple[Drawn, ...] = ()
         self._conclude()
 
     @property
     def drafted(self) -> Drafted:
         sure = self.sure and len(self._unknown_heaps()) <= 1
         events, irregular = tuple(self.events), tuple(self.irregular)
-        return Drafted(self.start, self.deal, events, self.pack, self.known, sure, irregular)
+        drawn = tuple([seat for seat, card in self.drawn if card not in self.known])
+        return Drafted(self.start, self.deal, events, self.pack, self.known, sure, irregular, drawn)
 
     def write(self, index: int, event: Event) -> None:
         kind, _, what = event.partition(":")
-        if kind == SHOWS:
-            return self._show(what)
+        if kind in (SHOWS, DREW):
+            return self._show(kind, what)
         if self.lies_open and _unseen(self.deal, self.known):
             raise Refused(UNSEEN)
         said = event.removeprefix(AS_PLAYED)
@@ -190,7 +220,9 @@ class _Writing:
             self.irregular.append(index)
         seat = whose(self.deal, text)
         self._name(self.deal.held[seat], _named(said))
+        stock = self.deal.layout.stock
         self.deal = _after(self.deal, text)
+        self.drawn = _among(stock, self.deal.layout.hands)
         self.events.append(text)
         return None
 
@@ -206,12 +238,13 @@ class _Writing:
         if len(free) < count:
             raise Refused(UNKNOWN_EVENT)
         away = free[:count]
-        self.heaps |= dict.fromkeys(away, "away")  # which of the hand's cards they are, nobody knows
+        heap = f"away {self.deal.to_act}"  # which of the hand's cards they are, nobody knows
+        self.heaps |= dict.fromkeys(away, heap)
         return f"exchange:{' '.join([*named, *away])}"
 
-    def _show(self, what: str) -> None:
+    def _show(self, kind: str, what: str) -> None:
         where, _, card = what.partition(":")
-        lying, order = self._lying(where)
+        lying, order = (self._drawn_by(where), True) if kind == DREW else self._lying(where)
         if card not in self.pack:
             raise Refused(UNKNOWN_EVENT)
         reach = self._unknown(lying)
@@ -225,11 +258,17 @@ class _Writing:
         layout = self.deal.layout
         if where in ("open", "stock"):
             return layout.open if where == "open" else layout.stock, True
-        if where not in map(str, range(self.deal.setup.form.seats)):
-            raise Refused(UNKNOWN_EVENT)
-        seat = int(where)
+        seat = self._seat(where)
         up = [place.up for place in layout.rows[seat]] if layout.rows else []
         return (up, True) if self._unknown(up) else ([*layout.hands[seat], *up], False)
+
+    def _drawn_by(self, seat: str) -> Sequence[str]:
+        return [card for owner, card in self.drawn if owner == self._seat(seat)]
+
+    def _seat(self, text: str) -> int:
+        if text not in map(str, range(self.deal.setup.form.seats)):
+            raise Refused(UNKNOWN_EVENT)
+        return int(text)
 
     def _unknown(self, cards: Iterable[str]) -> Sequence[str]:
         return [card for card in cards if card and card not in self.known]
@@ -256,6 +295,7 @@ class _Writing:
         self.events = [
             unknown.moved(event, places) if event.startswith("exchange:") else event for event in self.events
         ]
+        self.drawn = tuple([Drawn(seat, places.get(card, card)) for seat, card in self.drawn])
         self.start = self.deal = cast("Played", parse(self.frame).start)
         for event in self.events:
             self.deal = _after(self.deal, event)
@@ -274,6 +314,11 @@ def _after(deal: Played, event: Event) -> Played:
     if event.startswith(REDEAL):  # the hidden cards may be others than those that were filled in
         return deal.holding(whose(deal, event), ()).apply(event)
     return deal.forced(event)
+
+
+def _among(stock: Texts, hands: Sequence[Texts]) -> tuple[Drawn, ...]:
+    """The cards of an earlier stock that somebody holds now, in the order of the stock."""
+    return tuple([Drawn(seat, card) for card in stock for seat, hand in enumerate(hands) if card in hand])
 
 
 def _unseen(deal: Deal, known: frozenset[str]) -> Sequence[str]:
@@ -303,7 +348,7 @@ def whose(deal: Deal, event: Event) -> int:
     seats = deal.setup.form.seats
     if kind == "redeal" and what in map(str, range(seats)):
         return int(what)
-    if kind == "partner" and deal.check("partner:-") is not None:
+    if kind == "partner" and deal.check(DECLINED) is not None:
         return (seat + seats // 2) % seats
     return seat
 
@@ -322,7 +367,7 @@ def _named(event: Event) -> Sequence[str]:
 
 WORDS: Final = (
     *[f"{kind}:{suit}" for kind in ("meld", "partner") for suit in SUITS],
-    "partner:-", "ask", "half", "whole", "draw", "turn", "stand", "buy",
+    DECLINED, "ask", "half", "whole", "draw", "turn", "stand", "buy",
 )  # fmt: skip
 
 

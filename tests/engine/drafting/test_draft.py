@@ -11,7 +11,7 @@ from engine.forms import FORMS
 from engine.objection import Refused
 from engine.parti import Gubbe
 from engine.players import amid, deal, fresh, played_out, random_player, sensible_player
-from tests.engine.drafting.told import as_seen, cards_in, shown_now
+from tests.engine.drafting.told import as_seen, cards_in, shown_now, told_with_draws
 
 SEVERAL = ("exchange", "remove")
 KEYS = [form.key for form in FORMS.values()]
@@ -111,6 +111,89 @@ def test_issue_16_2_a_drawn_card_that_nobody_saw_leaves_the_stock_unknown():
     found = drafted(draft_of(frame_of(situation, start), events))
     assert found.deal.to_act is None
     assert found.record is None
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("seed", range(12))
+def test_issue_16_2_with_drawn_cards_told_and_what_is_left_the_draft_becomes_the_record(key, seed):
+    situation, start, end, events = random_deal(key, seed)
+    if events[-1].startswith("redeal"):
+        pytest.skip("a redeal is over before a card is seen")
+    found = drafted(draft_of(frame_of(situation, start), told_with_draws(start, events)))
+    if any(place.down for row in end.layout.rows for place in row):
+        assert found.record is None, "a gubbe that ended early, with cards on the table that nobody turned"
+    else:
+        assert found.record == record_json(start, events)
+
+
+@pytest.mark.parametrize("key", ["tolva/plocketolva", "tjuv/tjuv"])
+@pytest.mark.parametrize("seed", range(6))
+def test_issue_16_2_the_stock_may_be_told_before_the_deal(key, seed):
+    situation, start, _, events = random_deal(key, seed)
+    stock = [f"shows:stock:{card}" for card in start.layout.stock]
+    frame = frame_of(situation, start)
+    known = [card for tap in stock for card in cards_in(tap)]
+    told = [tap for tap in told_with_draws(start, events) if tap[-2:] not in known or tap in events]
+    assert drafted(draft_of(frame, [*stock, *told])).record == record_json(start, events)
+
+
+def test_t17_a_card_is_told_as_drawn_only_just_after_it_was_drawn():
+    frame = blank(fresh(FORMS["tolva", "plocketolva"]))
+    first = ["S6", "S7", "draw"]
+    assert drafted(draft_of(frame, first)).drawn == (0, 1)
+    told = [*first, "drew:0:SA", "drew:1:HA"]
+    found = drafted(draft_of(frame, told))
+    assert found.drawn == ()
+    assert "SA" in found.deal.layout.hands[0]
+    assert refused_by(draft_of(frame, [*told, "drew:0:DA"])) == ("not-in-hand", None, 5)
+    assert refused_by(draft_of(frame, [*first, "H6", "drew:0:SA"])) == ("not-in-hand", None, 4)
+
+
+@pytest.mark.parametrize(("many", "whole"), [(1, True), (2, False)])
+def test_w8_cards_that_two_put_away_unseen_are_nobodys_to_tell(many, whole):
+    """What one put away is what is left of the pack; of two nobody knows who put away which."""
+    situation = fresh(FORMS["tremanswhist", "nine-deals"])
+    start = deal(situation, Random(1))
+    now, events = start, []
+    for seat in range(3):
+        cards = now.layout.hands[now.to_act][:2]
+        events.append(f"exchange:{' '.join(cards)}" if seat < many else "stand")
+        now = now.apply(events[-1])
+    _, rest = played_out(now, sensible_player, Random(1))
+    events = [*events, *rest]
+    said = told_with_draws(start, events, put_away=False)
+    found = drafted(draft_of(frame_of(situation, start), said))
+    assert found.deal.to_act is None
+    assert found.record == (record_json(start, events) if whole else None)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("seed", range(6))
+def test_issue_16_2_it_is_known_how_many_cards_can_follow_before_something_else_is_due(key, seed):
+    """Whatever cards they are; not in a gubbe, which ends when it is lost."""
+    situation, start, _, events = random_deal(key, seed)
+    frame, now, said, known, chance = frame_of(situation, start), start, [], set(), Random(seed)
+    for event in events:
+        if event in ("half", "whole"):
+            break
+        for shown in shown_now(now, known):
+            said.append(shown)
+            known.add(shown[-2:])
+        assert drafted(draft_of(frame, said)).ahead == cards_to_come(now, chance)
+        said.append(as_seen(event))
+        known |= cards_in(event)
+        now = now.apply(event)
+
+
+def cards_to_come(now, chance):
+    """Of cards on the table one may have to be turned after the trick, so that no more is known."""
+    count, rows = 0, now.layout.rows
+    now = now.apply("partner:-") if now.check("partner:-") is None else now
+    while getattr(now, "plays", ()):
+        now, count = now.apply(chance.choice(now.plays)), count + 1
+        if rows and not now.layout.middle:
+            break
+    return count, now.to_act is None
 
 
 # --- what the rules forbid, worked out by hand ----------------------------------------------------------

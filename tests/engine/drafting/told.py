@@ -35,3 +35,41 @@ def all_told(start, events):
             known |= cards_in(event)
             now = now.apply(event)
     return said
+
+
+def told_with_draws(start, events, put_away=True):
+    """The same, but each card that is drawn is told, what is put away, and at the end all that is left.
+
+    `put_away`: those who exchange or buy show their hands first.
+    """
+    now, said, known = start, [], set()
+
+    def say(*taps):
+        for tap in taps:
+            said.append(tap)
+            known.update(cards_in(tap))
+
+    for event in events:
+        say(*shown_now(now, known))
+        if put_away and event.partition(":")[0] in ("exchange", "buy"):
+            say(*_hand(now, now.to_act, known))
+        say(event if put_away else as_seen(event))
+        before, now = now, now.apply(event)
+        say(*_drawn(before.layout.stock, now.layout.hands, known))
+    say(*shown_now(now, known))
+    say(*[tap for seat in range(len(now.layout.hands)) for tap in _hand(now, seat, known)])
+    say(*[f"shows:stock:{card}" for card in now.layout.stock if card not in known])
+    return said
+
+
+def _hand(now, seat, known):
+    return [f"shows:{seat}:{card}" for card in now.layout.hands[seat] if card not in known]
+
+
+def _drawn(stock, hands, known):
+    return [
+        f"drew:{seat}:{card}"
+        for card in stock
+        for seat, hand in enumerate(hands)
+        if card in hand and card not in known
+    ]
