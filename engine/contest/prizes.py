@@ -40,12 +40,17 @@ class Split:
     left: int
 
 
+def told_places(prizes: Sequence[str]) -> int:
+    """How many places have a prize, or are told where no prizes are named."""
+    return len(prizes) or USUAL_PLACES
+
+
 def awarded(rows: Sequence[Row], prizes: Sequence[str]) -> tuple[Awarded, ...]:
     """The places with a prize, the first one first; without named prizes the usual ones.
 
     All who share the last of these places have it.
     """
-    places = len(prizes) or USUAL_PLACES
+    places = told_places(prizes)
     first = groupby((row for row in rows if row.place <= places), key=lambda row: row.place)
     found = ((place, tuple(row.entrant for row in group)) for place, group in first)
     return tuple(

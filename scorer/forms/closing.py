@@ -5,6 +5,7 @@ from typing import Any, Final
 from flask_babel import gettext, ngettext
 from flask_babel import lazy_gettext as _l
 from wtforms import Field, RadioField, TextAreaField, ValidationError
+from wtforms.validators import InputRequired
 
 from scorer.forms.base import OneOrNone, PageForm, at_most, option, text_field, whole_or_none
 from scorer.models.columns import NAME_LENGTH
@@ -39,7 +40,7 @@ def _time_of(minutes: int) -> str:
 
 
 class SeenForm(PageForm):
-    seen = RadioField(_l("När ser besökarna ställningen?"))
+    seen = RadioField(_l("När ser besökarna ställningen?"), [InputRequired(_l("Välj när."))])
 
     def __init__(self, **values: Any) -> None:
         super().__init__(**values)
@@ -52,7 +53,7 @@ ALL, BEST, OFF = "all", "best", "off"
 class ClubsForm(PageForm):
     """How the table of clubs is made."""
 
-    clubs = RadioField(_l("Hur räknas klubbarna?"))
+    clubs = RadioField(_l("Hur räknas klubbarna?"), [InputRequired(_l("Välj hur de räknas."))])
     many = whole_or_none(_l("Hur många i varje klubb?"), 1, MOST_COUNTED)
 
     def __init__(self, now: int | None) -> None:

@@ -152,7 +152,7 @@ _PAPERS: Final = (
     ),
     Paper(
         "diplomas", "diplom", mark("Diplom"),
-        mark("Till de tre första: placering, namn och två underskrifter. Skriv ut på styvt papper."),
+        mark("Till dem som får pris, eller de tre första. Med två underskrifter. Skriv ut på styvt papper."),
         diplomas_pdf, AFTER,
     ),
     Paper(

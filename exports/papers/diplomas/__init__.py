@@ -1,1 +1,1 @@
-"""Diplomas for the first three places, each on a page with a border drawn from the suits."""
+"""Diplomas for the places with a prize, each on a page with a border drawn from the suits."""

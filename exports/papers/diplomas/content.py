@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.contest.standings import Row
+from engine.contest.prizes import Awarded
 from engine.marking import mark
 from exports.papers.given import Occasion, Team, Texts
 from exports.papers.words import day_of
 
 _PLACES: Final[Mapping[int, str]] = {1: mark("Första pris"), 2: mark("Andra pris"), 3: mark("Tredje pris")}
-LAST: Final = max(_PLACES)
+_LATER: Final = mark("%(place)s:e pris")
+"""From the fourth to the twentieth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +29,20 @@ class Diploma:
 
 
 def diplomas(
-    occasion: Occasion, rows: Sequence[Row], teams: Mapping[int, Team], texts: Texts
+    occasion: Occasion, prizes: Sequence[Awarded], teams: Mapping[int, Team], texts: Texts
 ) -> tuple[Diploma, ...]:
-    """One for each entrant at the first three places; several may share a place."""
-    first = [row for row in rows if row.place <= LAST]
-    shared = {row.place for row in first if sum(other.place == row.place for other in rows) > 1}
+    """One for each entrant with a prize; several may share a place."""
     return tuple(
-        _diploma(occasion, teams[row.entrant], (row.place, row.place in shared), texts) for row in first
+        _diploma(occasion, teams[entrant], given, texts) for given in prizes for entrant in given.entrants
     )
 
 
-def _diploma(occasion: Occasion, team: Team, placed: tuple[int, bool], texts: Texts) -> Diploma:
-    place, shared = placed
+def _diploma(occasion: Occasion, team: Team, given: Awarded, texts: Texts) -> Diploma:
     said = (occasion.game, occasion.place, day_of(occasion, texts))
     return Diploma(
         texts.gettext("Diplom"),
-        texts.gettext(_PLACES[place]),
-        texts.gettext("delad placering") if shared else "",
+        texts.gettext(_PLACES.get(given.place, _LATER), place=given.place),
+        texts.gettext("delad placering") if given.shared else "",
         team.label,
         team.people if team.name else "",
         occasion.name,

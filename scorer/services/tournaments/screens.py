@@ -3,17 +3,17 @@
 from dataclasses import replace
 from typing import Final
 
+from engine.contest.prizes import told_places
 from scorer.log.actions import Action
 from scorer.log.hall import LoggedScreen, ScreenLine, Show
 from scorer.names import clean_text
 from scorer.problems import Problem
+from scorer.rows.prizes import prizes_of
 from scorer.rows.screens import FIRST, picture_of, screens_of
 from scorer.services.change import Change
 from scorer.services.tournaments.making import tournament_row
 
 MOST_SCREENS: Final = 9
-MOST_PLACES: Final = 3
-"""The winners that are told."""
 LONGEST_NAME: Final = 40
 LONGEST_NOTICE: Final = 200
 
@@ -67,7 +67,8 @@ def tell_winners(change: Change, tournament_id: int, number: int, told: int) -> 
     before = screens_of(change.session, tournament_id).get(number)
     if before is None or Show.WINNERS not in before.shows:
         raise Problem("screen-winners")
-    after = replace(before, told=min(max(0, told), MOST_PLACES))
+    places = told_places(prizes_of(change.session, tournament_id))
+    after = replace(before, told=min(max(0, told), places))
     if after != before:
         change.log(ScreenLine(Action.TELL_WINNERS, before, after), of=tournament_id)
 

@@ -57,7 +57,7 @@ def _page(tournament: Tournament, form: PrizesForm) -> ResponseReturnValue:
         named=bool(prizes),
         winners=prize_winners(table, prizes, terms),
         screens=[(screen, screen_name(screen)) for screen in screens_of(session, tournament.id).values()],
-        places=winners(table),
+        places=winners(table, prizes),
         curious=curious(tournament),
         texts=[(KINDS[kind], KINDS[kind].make(tournament).decode()) for kind in TEXTS],
         saved=saved(tournament) if here else None,

@@ -12,6 +12,7 @@ from scorer.forms.closing import SeenForm
 from scorer.models import Seen, Status, Tournament
 from scorer.models.columns import now
 from scorer.rows.rounds.published import last_published
+from scorer.rows.screens import screens_of
 from scorer.rows.standings.seen import (
     Moment,
     last_round_is_known,
@@ -22,9 +23,12 @@ from scorer.rows.standings.seen import (
 from scorer.rows.standings.table import standings_table
 from scorer.services.tournaments.making import choose_seen, make_final
 from scorer.session import current_session, database
+from scorer.web.hall.slides import slides
 from scorer.web.pages import act_as_organiser, button, organisers_pages, page_status, refusals_said
+from scorer.web.rounds.routes import rounds_part
 from scorer.web.standings.routes import standings_part
 from scorer.words.choices import MOMENTS, at_stages
+from scorer.words.log.screens import screen_name
 
 LOOK = "look"
 """The buttons that show the page at a stage, and save nothing."""
@@ -51,13 +55,13 @@ def seen(tournament: Tournament) -> ResponseReturnValue:
         stages=at_stages(trying),
         stage=gettext(MOMENTS[moment]) if moment else "",
         last_known=last_round_is_known(current_session(), database().folds, tournament),
-        **_page_then(tournament, trying, moment),
+        **_pages_then(tournament, trying, moment),
     )
     return page, page_status(form.errors)
 
 
-def _page_then(tournament: Tournament, trying: Seen, moment: Moment | None) -> dict[str, object]:
-    """The visitors' page of the standings with this choice: at a stage, or just now."""
+def _pages_then(tournament: Tournament, trying: Seen, moment: Moment | None) -> dict[str, object]:
+    """The visitors' pages and the big screens with this choice: at a stage, or just now."""
     session, folds = current_session(), database().folds
     then = _as_it_would_be(tournament, trying, moment)
     if moment is None:
@@ -66,8 +70,18 @@ def _page_then(tournament: Tournament, trying: Seen, moment: Moment | None) -> d
         until = would_be_seen_until(last_published(session, tournament.id), trying, moment)
     whole = standings_table(session, folds, tournament)
     found = whole if until is None else table_after(session, tournament, whole, until)
-    made = standings_part(then, found, until, is_organiser=lambda: False)
-    return {"then": then, "part": Markup(made)}  # noqa: S704 - a template of our own
+    screens = screens_of(session, tournament.id).values()
+    walls = [(screen_name(screen), _made(slides(then, screen, found, whole))) for screen in screens]
+    return {
+        "then": then,
+        "part": _made(standings_part(then, found, until, is_organiser=lambda: False)),
+        "rounds": _made(rounds_part(then)),
+        "walls": walls,
+    }
+
+
+def _made(part: str) -> Markup:
+    return Markup(part)  # noqa: S704 - a template of our own
 
 
 def _as_it_would_be(tournament: Tournament, trying: Seen, moment: Moment | None) -> Tournament:

@@ -11,16 +11,17 @@ from scorer.models import Tournament
 from scorer.network.addresses import public_url
 from scorer.network.cards import addresses_by_name
 from scorer.rows.screens import FIRST, picture_of, screen_numbered
+from scorer.rows.standings.table import standings_table
 from scorer.services.tournaments.pictures import mime_type
 from scorer.services.tournaments.screens import MOST_SCREENS
-from scorer.session import current_session
+from scorer.session import current_session, database
 from scorer.web.hall.live import live_page
 from scorer.web.hall.live_parts import Drawing
 from scorer.web.hall.slides import slides
 from scorer.web.matches.view import shown_matches
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.security import CONTENT_POLICY
-from scorer.web.standings.routes import shown_counts
+from scorer.web.standings.routes import shown_counts, table_of
 
 KEPT: Final = timedelta(days=30)
 """A picture never changes: its address is made of what it shows."""
@@ -39,7 +40,9 @@ def show_numbered(tournament: Tournament, screen: int) -> ResponseReturnValue:
 
 def _screen(tournament: Tournament, number: int) -> ResponseReturnValue:
     def render() -> str:
-        return slides(tournament, screen_numbered(current_session(), tournament.id, number))
+        screen = screen_numbered(current_session(), tournament.id, number)
+        whole = standings_table(current_session(), database().folds, tournament)
+        return slides(tournament, screen, table_of(tournament, visitors=True), whole)
 
     drawing = Drawing(render, lambda: (shown_counts(tournament), shown_matches(tournament)))
     by_name = addresses_by_name()

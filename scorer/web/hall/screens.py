@@ -8,6 +8,7 @@ from scorer.forms.hall import PictureForm, ScreenForm
 from scorer.models import Tournament
 from scorer.network.addresses import public_url
 from scorer.problems import Problem
+from scorer.rows.prizes import prizes_of
 from scorer.rows.screens import FIRST, known_pictures, screen_numbered, screens_of
 from scorer.services.tournaments.pictures import MOST_BYTES, add_picture, remove_picture
 from scorer.services.tournaments.screens import (
@@ -50,7 +51,7 @@ def _index(tournament: Tournament, form: PictureForm) -> ResponseReturnValue:
         "hall/screens_index.html",
         form=form,
         screens=[(screen, screen_name(screen), shown_words(screen)) for screen in screens],
-        places=winners(table_of(tournament)),
+        places=winners(table_of(tournament), prizes_of(session, tournament.id)),
         pictures=known_pictures(session),
         most=MOST_SCREENS,
         address=public_url,

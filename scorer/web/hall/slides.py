@@ -2,25 +2,25 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Final, TypeVar
 
 from flask import render_template
 from flask_babel import gettext
 
 from engine.contest.clubs import ClubRow
+from engine.contest.prizes import awarded
 from engine.contest.standings import Row
 from scorer.log.hall import LoggedScreen, Show
 from scorer.models import Round, Status, Tournament
 from scorer.names import swedish_order
+from scorer.rows.prizes import prizes_of
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.screens import last_entries, picture_of
 from scorer.rows.standings.table import StandingsTable, club_rows
-from scorer.services.tournaments.screens import MOST_PLACES
 from scorer.session import current_session
 from scorer.web.matches.view import MatchSituation, MatchView, followed_views
 from scorer.web.standings.bracket import CupRoundView, CupView, cup_views
-from scorer.web.standings.routes import ranked_groups, table_of
+from scorer.web.standings.routes import ranked_groups
 from scorer.words.terms import Terms, standings_of, terms_of
 
 MOST_SLOTS: Final = 4
@@ -58,11 +58,13 @@ class Place:
     labels: tuple[str, ...]
 
 
-def slides(tournament: Tournament, screen: LoggedScreen) -> str:
-    """The slides as a part of a page."""
-    rounds = published_rounds(current_session(), tournament.id)
-    told = winners(table_of(tournament)) if Show.WINNERS in screen.shows else ()
-    return _Slides(tournament, screen, rounds, table_of(tournament, visitors=True), told).rendered()
+def slides(tournament: Tournament, screen: LoggedScreen, table: StandingsTable, whole: StandingsTable) -> str:
+    """The slides as a part of a page. `table`: the standings as visitors may see them; `whole`: those of now,
+    for the winners, whom the organiser tells."""
+    session = current_session()
+    rounds = published_rounds(session, tournament.id)
+    told = winners(whole, prizes_of(session, tournament.id)) if Show.WINNERS in screen.shows else ()
+    return _Slides(tournament, screen, rounds, table, told).rendered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +87,11 @@ class _Slides:
             Show.CUP: lambda: [replace(cup, rounds=_late_rounds(cup)) for cup in cups],
             Show.RESULTS: lambda: newest_results(self.matches(2)),
             Show.PICTURE: lambda: picture_of(current_session(), self.screen.picture),
-            Show.WINNERS: lambda: self.winners,
+            Show.WINNERS: lambda: winner_pages(self.winners[: self.screen.told]),
         }
         return render_template(
             "hall/_projector_slides.html",
+            tournament=self.tournament,
             order=[show for show in self.order() if show in shows],
             round=self.rounds[0] if self.rounds else None,
             over=all(view.record.bye or view.fold.over for view in newest),
@@ -96,7 +99,6 @@ class _Slides:
             table=self.table,
             screen=self.screen,
             scored=self.table.scoring.scored,
-            most_places=MOST_PLACES,
             **{show.value: make() if show in shows else [] for show, make in made.items()},
         )
 
@@ -199,16 +201,19 @@ def newest_results(matches: Sequence[MatchView]) -> Sequence[MatchView]:
     return next(iter(match_pages(over)), [])
 
 
-def winners(table: StandingsTable) -> Sequence[Place]:
-    """The first places with those who have them, the last of these places first."""
+def winners(table: StandingsTable, prizes: Sequence[str]) -> Sequence[Place]:
+    """The places with a prize, or the usual ones, and those who have them; the last of these places first."""
     if not any(row.tally.played for row in table.rows):
         return []
-    first = [row for row in table.rows if row.place <= MOST_PLACES]
-    places = [
-        Place(place, tuple(table.entrants[row.entrant].label for row in rows))
-        for place, rows in groupby(first, key=lambda row: row.place)
+    return [
+        Place(given.place, tuple(table.entrants[entrant].label for entrant in given.entrants))
+        for given in reversed(awarded(table.rows, prizes))
     ]
-    return places[::-1]
+
+
+def winner_pages(told: Sequence[Place]) -> Sequence[Sequence[tuple[Place, str]]]:
+    """The places that are told, the best first, each name with its place. One page where none is told yet."""
+    return pages([(place, label) for place in reversed(told) for label in place.labels]) or [[]]
 
 
 def pages(rows: Sequence[T], size: int = ROWS) -> Sequence[Sequence[T]]:

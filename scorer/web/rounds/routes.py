@@ -26,10 +26,11 @@ blueprint = everybodys_pages("rounds", __name__, "/tavlingar/<row_id:tournament_
 @blueprint.get("")
 def index(tournament: Tournament) -> ResponseReturnValue:
     """The matches of all published rounds, the newest round first."""
-    return live_page("rounds/index.html", tournament, Drawing(lambda: _all_rounds(tournament)))
+    return live_page("rounds/index.html", tournament, Drawing(lambda: rounds_part(tournament)))
 
 
-def _all_rounds(tournament: Tournament) -> str:
+def rounds_part(tournament: Tournament) -> str:
+    """The page of all rounds without its frame."""
     rounds = [(each, round_views(each.id)) for each in published_rounds(current_session(), tournament.id)]
     return render_template(
         "rounds/_index.html",

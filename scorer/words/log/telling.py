@@ -124,7 +124,7 @@ def _extra(given: hall.ClockTurned) -> str:
 
 def _told_winners(after: hall.LoggedScreen | None) -> str:
     some, none = (
-        mark("Vinnarna visades på ”%(screen)s” (%(told)s av 3)."),
+        mark("Vinnarna på ”%(screen)s”: %(told)s visade."),
         mark("Vinnarna doldes på ”%(screen)s”."),
     )
     return some if after and after.told else none

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from engine.contest.crosstable import crosstable
 from engine.contest.match import MatchRules, fold
+from engine.contest.prizes import awarded
 from engine.contest.results import MatchResult, Scoring, SideResult, State
 from engine.contest.stage import Part
 from engine.contest.standings import standings as ranked
@@ -208,7 +209,7 @@ def _entrants(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
 def _diplomas(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     """All share a place."""
     rows = ranked([team.number for team in found], (), Scoring.usual(3, USUAL_ORDER))
-    made = diplomas(OCCASION, rows, {team.number: team for team in found}, texts)
+    made = diplomas(OCCASION, awarded(rows, ()), {team.number: team for team in found}, texts)
     return draw_diplomas(made, "Diplom", Foot("Luciacupen", texts, at), "Ingen än.")
 
 

@@ -16,6 +16,7 @@ from scorer.rows.standings.table import standings_table
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
 from scorer.services.matches.entries import Kind
+from scorer.services.tournaments.prizes import set_prizes
 from tests.clients import Client
 from tests.exports.papers.papers import AT, SWEDISH, pages
 from tests.scorer.web.papers.paper_evening import enter, round_of, tournament
@@ -124,6 +125,18 @@ def test_issue_14_6_a_diploma_for_each_at_the_first_three_places(
         True
     ] * 3
     assert all("delad" not in text for text in found)
+
+
+def test_issue_15_9_as_many_diplomas_as_prizes(database: Database, evening: list[int]) -> None:
+    """Behind 1, 2 and 3 the two that have won nothing share the fourth place."""
+    act(database, ORGANISER, set_prizes, 1, "500 kr\n300 kr\n100 kr\nKaffe")
+    found = diplomas(database)
+    assert [
+        line in text for line, text in zip(("Första", "Andra", "Tredje", "4:e", "4:e"), found, strict=True)
+    ] == [True] * 5
+    assert ["delad placering" in text for text in found] == [False, False, False, True, True]
+    act(database, ORGANISER, set_prizes, 1, "Vas")
+    assert len(diplomas(database)) == 1
 
 
 def test_issue_14_6_no_diploma_before_a_match_is_over(database: Database) -> None:

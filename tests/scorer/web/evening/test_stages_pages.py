@@ -10,6 +10,7 @@ import time_machine
 from sqlmodel import select
 
 from scorer.db import Database
+from scorer.log.hall import LoggedScreen, Show
 from scorer.models import LogEntry, Seen, Status, Tournament
 from scorer.rows.archives.whole import archive_of_tournament
 from scorer.rows.standings.seen import Moment
@@ -19,6 +20,7 @@ from scorer.services.entrants.registering import Registration, register
 from scorer.services.matches.entries import Kind
 from scorer.services.tournaments.making import create_tournament, end_tournament
 from scorer.services.tournaments.plans import TournamentPlan
+from scorer.services.tournaments.screens import set_screen, tell_winners
 from tests.clients import Client
 from tests.scorer.services.archives.trips import untold
 from tests.scorer.web.evening.stages import address, choose, read, row
@@ -135,6 +137,18 @@ def test_issue_15_7_the_projector_shows_what_visitors_see_also_to_the_organiser(
     assert "rond\N{NO-BREAK SPACE}3 pågår" not in shown
 
 
+def test_issue_15_9_winners_who_are_told_are_seen_though_the_standings_are_not(
+    client: Client, hall: Hall
+) -> None:
+    choose(hall, Seen.FINAL)
+    end(hall, minutes=15)
+    act(hall.db, ORGANISER, set_screen, hall.tournament, LoggedScreen(1, shows=(Show.WINNERS,)))
+    wall = f"{address(hall)}/storbild?del=1"
+    assert '<strong class="place">' not in client.get(wall).text
+    act(hall.db, ORGANISER, tell_winners, hall.tournament, 1, 1)
+    assert client.get(wall).text.count('<strong class="place">') >= 1
+
+
 def test_issue_15_7_no_standings_at_all_before_the_end(client: Client, hall: Hall) -> None:
     choose(hall, Seen.ENDED)
     shown = client.get(f"{address(hall)}/stallning").text
@@ -155,6 +169,7 @@ def test_issue_15_7_the_choice_is_seen_before_it_is_made(organiser: Client, hall
     assert row(hall).standings_seen is Seen.NOT_LAST
     assert lines(hall.db) == before + 1
     assert organiser.post(page, data={"seen": "<nonsens>"}).status_code >= 400
+    assert "Välj när." in organiser.post(page, data={}).text, "nothing was chosen, so nothing is saved"
     assert row(hall).standings_seen is Seen.NOT_LAST
 
 
@@ -306,6 +321,43 @@ def test_issue_15_7_the_preview_tells_the_stage_as_the_page_would(organiser: Cli
     assert "Protester tas emot till" in provisional
     assert '<div class="title">Slutställning</div>' in looked(organiser, hall, Seen.FINAL, Moment.FINAL)
     assert "Ställningen visas när den är slutlig." in looked(organiser, hall, Seen.FINAL, Moment.PROVISIONAL)
+
+
+SLIDES = re.compile(r"<h2>(.*?)(?:\s*<small>.*?</small>)?</h2>", re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("seen", "moment", "standings"),
+    [
+        (
+            Seen.ALWAYS,
+            Moment.PLAYED,
+            "Ställning efter rond\N{NO-BREAK SPACE}2, rond\N{NO-BREAK SPACE}3 pågår",
+        ),
+        (Seen.NOT_LAST, Moment.PLAYED, "Ställning efter rond\N{NO-BREAK SPACE}2"),
+        (Seen.ENDED, Moment.PLAYED, None),
+        (Seen.FINAL, Moment.PROVISIONAL, None),
+        (Seen.ENDED, Moment.PROVISIONAL, "Preliminär slutställning"),
+        (Seen.FINAL, Moment.FINAL, "Slutställning"),
+    ],
+)
+def test_issue_15_7_the_preview_shows_the_rounds_and_the_big_screens_too(
+    organiser: Client, hall: Hall, seen: Seen, moment: Moment, standings: str | None
+) -> None:
+    act(
+        hall.db,
+        ORGANISER,
+        set_screen,
+        hall.tournament,
+        LoggedScreen(2, shows=(Show.STANDINGS,), name="Köket"),
+    )
+    page = looked(organiser, hall, seen, moment)
+    rounds, _, screens = page.partition('id="ronderna"')[2].partition("<h2>Storbild</h2>")
+    assert [f"ronder/{number}" in rounds for number in range(1, LAST + 2)] == [True, True, True, False]
+    first, _, kitchen = screens.partition("<h2>Köket</h2>")
+    for found in (first, kitchen):
+        told = [title for title in SLIDES.findall(found) if "tällning" in title]
+        assert told == ([standings] if standings else [])
 
 
 def test_issue_15_7_looking_at_the_end_leaves_the_standings_as_they_are(

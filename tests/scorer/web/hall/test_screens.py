@@ -13,8 +13,9 @@ from scorer.rows.screens import known_pictures, screens_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.tournaments.making import end_tournament
 from scorer.services.tournaments.pictures import LARGEST, MOST_BYTES, add_picture, small
+from scorer.services.tournaments.prizes import set_prizes
 from scorer.services.tournaments.screens import MOST_SCREENS, add_screen, set_screen, tell_winners
-from scorer.web.hall.slides import winners
+from scorer.web.hall.slides import Place, winner_pages, winners
 from scorer.web.standings.routes import table_of
 from tests.clients import Client
 from tests.scorer.services.hall import logged, refused
@@ -252,8 +253,38 @@ def test_who_shares_a_place_is_told_together(app: Any, playing: Hall) -> None:
         for _ in range(3):
             playing.enter(match, Kind.PARTI, RESULT_ONLY)
     with app.test_request_context(), playing.db.reading() as session:
-        found = winners(table_of(session.get_one(Tournament, playing.tournament)))
+        found = winners(table_of(session.get_one(Tournament, playing.tournament)), ())
     assert [(place.place, len(place.labels)) for place in found] == [(3, 2), (1, 2)]
+
+
+def test_issue_15_9_as_many_winners_are_told_as_there_are_prizes(
+    organiser: Client, client: Client, played: Hall
+) -> None:
+    """The loser by 3–0 stands fourth of four."""
+    fourth = played.record(played.matches(1)[0]).sides[1][0].label
+    choose(organiser, played, shows=["winners"])
+    page = f"/tavlingar/{played.tournament}/storbilder"
+    act(played.db, ORGANISER, set_prizes, played.tournament, "500 kr\n300 kr\n100 kr\nKaffe")
+    assert "Visa placering 4" in organiser.get(page).text
+    for told in range(1, 5):
+        organiser.post(f"{page}/1/vinnare", data={"told": str(told)})
+        assert fourth in shown(client, played)
+        assert [name in shown(client, played) for name in places_of(played)] == [
+            place < told - 1 for place in range(3)
+        ]
+    act(played.db, ORGANISER, set_prizes, played.tournament, "Vas")
+    assert [name in shown(client, played) for name in places_of(played)] == [False, False, True]
+    assert "Visa placering" not in organiser.get(page).text, "the only prize has been told"
+    organiser.post(f"{page}/1/vinnare", data={"told": "0"})
+    assert "Visa placering 1" in organiser.get(page).text
+
+
+def test_issue_15_9_many_winners_stand_on_pages_that_can_be_read() -> None:
+    alone = [Place(place, (str(place),)) for place in range(12, 2, -1)]
+    first, second = winner_pages([*alone, Place(1, ("Ett", "Ett till"))])
+    assert [label for _, label in first] == ["Ett", "Ett till", "3", "4", "5", "6"]
+    assert [(place.place, label) for place, label in second][-2:] == [(11, "11"), (12, "12")]
+    assert winner_pages([]) == [[]]
 
 
 def test_issue_15_6_a_screen_with_a_name_of_its_own_shows_it(

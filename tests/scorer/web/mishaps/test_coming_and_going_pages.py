@@ -22,6 +22,15 @@ def test_who_comes_late_gets_the_chosen_value_for_each_missed_round(organiser: C
     assert entrant(playing, 5).entered == 2
 
 
+def test_who_comes_late_pays_as_others_do(organiser: Client, playing: Hall) -> None:
+    follow(organiser, path(playing, "par/sen"), **late(playing, fee="100", paid="y", club="Näs KK"))
+    assert (entrant(playing, 5).fee, entrant(playing, 5).paid, entrant(playing, 5).club) == (
+        100,
+        True,
+        "Näs KK",
+    )
+
+
 def test_amounts_beside_another_choice_are_not_given(organiser: Client, playing: Hall) -> None:
     follow(organiser, path(playing, "par/sen"), **late(playing, missed="nothing", partier="2"))
     assert partier(playing)[5] == 0

@@ -102,6 +102,8 @@ def test_issue_15_8_visitors_who_see_no_standings_see_no_clubs(
         {"clubs": "best", "many": "-1"},
         {"clubs": "best", "many": "999999999999"},
         {"clubs": "some", "many": "2"},
+        {"many": "2"},
+        {},
     ],
 )
 def test_issue_15_8_nonsense_gets_a_sentence_and_changes_nothing(
