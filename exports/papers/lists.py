@@ -40,11 +40,13 @@ Rows = tuple[tuple[Cell, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """A block of text below the tables, never split. `note`: it is a little larger."""
+    """A block of text below the tables, never split. `note`: it is a little larger. `beside`: its many short
+    lines stand in columns, and a page may end among them."""
 
     lines: tuple[str, ...]
     title: str = ""
     note: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
