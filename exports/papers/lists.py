@@ -51,7 +51,8 @@ class Under:
 
 @dataclass(frozen=True, slots=True)
 class ListSheet:
-    """`tables`: their titles and rows, of the same columns. `empty` is said if there is no row."""
+    """`tables`: their titles and rows, of the same columns. `empty` is said if there is no row. `large`: it
+    is read from two metres, on as many pages as that takes."""
 
     heading: Heading
     foot: str
@@ -59,6 +60,7 @@ class ListSheet:
     tables: tuple[tuple[str, Rows], ...]
     under: tuple[Under, ...] = ()
     empty: str = ""
+    large: bool = False
 
     @property
     def rows(self) -> Rows:

@@ -10,12 +10,14 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from exports.papers.drawing.fitting import size_for_most
+from exports.papers.drawing.fitting import LEADING, size_for_most
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.heads import TOP, paragraph, together, top_piece
 from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages, flow, stack
 from exports.papers.drawing.pen import MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import (
+    DETAIL,
+    PAD,
     ROW,
     PaperColumn,
     box_column,
@@ -30,6 +32,9 @@ from exports.papers.lists import Kind, ListSheet, Under
 SMALLEST: Final = 10.0
 SIZES: Final = (22.0, 20.5, 19.0, 17.5, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, SMALLEST)
 """The sizes for the figures. The smallest one says how many pages are needed."""
+LARGE: Final = 22.0
+"""Capitals of five millimetres, which eyes of seventy read from two metres."""
+LARGE_SIZES: Final = (40.0, 36.0, 33.0, 30.0, 27.5, 25.0, 23.5, LARGE)
 LEGIBLE: Final = 10.0
 """Names of this size are worth more than pages that lie, if those are more pages."""
 UPRIGHT: Final = 0.8
@@ -84,19 +89,30 @@ def _stands(upright: Layout, lying: Layout) -> bool:
 
 def laid_on(pen: Pen, sheet: ListSheet) -> Layout:
     """The layout with the largest names that needs no more pages than the smallest one."""
-    smallest = _laid(pen, sheet, SMALLEST)
+    of = LARGE_SIZES if sheet.large else SIZES
+    smallest = _laid(pen, sheet, of[-1])
     if _in_parts(pen, sheet, SMALLEST) > 1:
         return smallest
     fewest = len(smallest.pages)
-    sizes = [size for size in SIZES[:-1] if _may_fit(pen, sheet, size, fewest)]
-    sizes.sort(key=lambda size: _name_size(sheet, _columns(pen, sheet, size)), reverse=True)
-    every = (_laid(pen, sheet, size) for size in sizes)
+    names = {
+        size: _name_size(sheet, _columns(pen, sheet, size))
+        for size in of[:-1]
+        if _may_fit(pen, sheet, size, fewest)
+    }
+    better = sorted(
+        (size for size in names if names[size] > smallest.names), key=names.__getitem__, reverse=True
+    )
+    every = (_laid(pen, sheet, size) for size in better)
     return next((laid for laid in every if len(laid.pages) == fewest), smallest)
 
 
 def _may_fit(pen: Pen, sheet: ListSheet, size: float, pages: int) -> bool:
     """Whether so many rows of this size can fit so many pages: a quick look before they are laid out."""
-    if len(sheet.rows) * ROW * size >= pages * (pen.bottom - FOOT - MARGIN - TOP):
+    detailed = sum(any(cell.detail for cell in row) for row in sheet.rows)
+    plain = (len(sheet.rows) - detailed) * ROW * size
+    if plain + detailed * ((1 + DETAIL) * LEADING * size + 2 * PAD) >= pages * (
+        pen.bottom - FOOT - MARGIN - TOP
+    ):
         return False
     return not sheet.parts or _in_parts(pen, sheet, size) == 1
 
@@ -104,7 +120,14 @@ def _may_fit(pen: Pen, sheet: ListSheet, size: float, pages: int) -> bool:
 def _name_size(sheet: ListSheet, columns: Sequence[PaperColumn]) -> float:
     """The size that nearly all names have in the narrowest of their columns."""
     names = [place for place, column in enumerate(sheet.columns) if column.kind is Kind.NAME]
-    return min((_fitting(sheet, columns[place], place) for place in names), default=SMALLEST)
+    figures = max(column.size for column in columns)
+    return min(
+        (
+            figures if columns[place].size == figures else _fitting(sheet, columns[place], place)
+            for place in names
+        ),
+        default=figures,
+    )
 
 
 def _fitting(sheet: ListSheet, column: PaperColumn, place: int) -> float:

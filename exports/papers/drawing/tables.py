@@ -67,7 +67,7 @@ class PaperColumn:
 
 def head_size(size: float) -> float:
     """The size of the heads over texts of a size."""
-    return min(11, max(10, 0.6 * size))
+    return min(16, max(10, size / 2))
 
 
 def _head_width(head: str, size: float) -> float:
