@@ -137,7 +137,7 @@ def _photograph(browser: Browser, size: str, sights: Sequence[Sight], folder: Pa
         own = [sight for sight in sights if sight.cookie == cookie]
         pages = [_page(browser, size, cookie, language) for language in LANGUAGES]
         for sight in own:
-            _side_by_side([_shot(page, sight) for page in pages]).save(folder / f"{sight.name}.{size}.png")
+            side_by_side([_shot(page, sight) for page in pages]).save(folder / f"{sight.name}.{size}.png")
         for page in pages:
             page.context.close()
 
@@ -161,11 +161,13 @@ def _shot(page: Page, sight: Sight) -> Image.Image:
     return Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
 
 
-def _side_by_side(shots: Sequence[Image.Image]) -> Image.Image:
+def side_by_side(shots: Sequence[Image.Image]) -> Image.Image:
     width = sum(shot.width for shot in shots) + 4 * (len(shots) - 1)
     sheet = Image.new("RGB", (width, max(shot.height for shot in shots)), "red")
-    for place, shot in enumerate(shots):
-        sheet.paste(shot, (place * (shot.width + 4), 0))
+    left = 0
+    for shot in shots:
+        sheet.paste(shot, (left, 0))
+        left += shot.width + 4
     return sheet
 
 

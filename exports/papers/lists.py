@@ -40,16 +40,19 @@ Rows = tuple[tuple[Cell, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """A block of text below the tables, never split. `note`: it is a little larger."""
+    """A block of text below the tables, never split. `note`: it is a little larger. `beside`: its many short
+    lines stand in columns, and a page may end among them."""
 
     lines: tuple[str, ...]
     title: str = ""
     note: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ListSheet:
-    """`tables`: their titles and rows, of the same columns. `empty` is said if there is no row."""
+    """`tables`: their titles and rows, of the same columns. `empty` is said if there is no row. `large`: it
+    is read from two metres, on as many pages as that takes."""
 
     heading: Heading
     foot: str
@@ -57,6 +60,7 @@ class ListSheet:
     tables: tuple[tuple[str, Rows], ...]
     under: tuple[Under, ...] = ()
     empty: str = ""
+    large: bool = False
 
     @property
     def rows(self) -> Rows:

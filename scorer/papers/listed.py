@@ -22,7 +22,7 @@ from scorer.papers.evening import (
 from scorer.papers.press import Order, Press
 from scorer.papers.rules import rules_pdf
 from scorer.papers.schedule import schedule_pdf, ways_pdf
-from scorer.papers.tables import cross_pdf, personal_pdf, standings_after_pdf
+from scorer.papers.tables import cross_pdf, large_pdf, personal_pdf, standings_after_pdf
 
 BEFORE: Final = frozenset({Status.REGISTERING})
 DURING: Final = frozenset({Status.PLAYING})
@@ -94,7 +94,10 @@ _PAPERS: Final = (
     ),
     Paper(
         "rules", "regler", mark("Reglerna"),
-        mark("På väggen: spelets regler på ett blad, med poängen som en tabell."),
+        mark(
+            "På väggen: spelets regler på ett blad, med poängen som en tabell. "
+            "Långa regler läses lättast på A3."
+        ),
         rules_pdf, BEFORE,
     ),
     Paper(
@@ -135,6 +138,11 @@ _PAPERS: Final = (
         "standings", "stallning", mark("Ställningen"),
         mark("På väggen: placeringar, tolvor och poäng, och hur placeringen avgörs."),
         lambda press, order: standings_pdf(press, order.tournament), DURING | AFTER,
+    ),
+    Paper(
+        "large", "storstil", mark("Ställningen i storstil"),
+        mark("På väggen: placering, namn och den siffra som avgör först, att läsa på två meters håll."),
+        large_pdf, DURING | AFTER,
     ),
     Paper(
         "rounds", "rond-for-rond", mark("Ställningen rond för rond"),

@@ -10,7 +10,7 @@ from engine.pairing.history import rounds_together
 from exports.papers.cross.content import Crossed, cross_tables
 from exports.papers.drawing.lists import draw_list, draw_lists
 from exports.papers.personal.content import PersonLine, Persons, personal
-from exports.papers.standings.content import PrintedAdjustment, Ranking
+from exports.papers.standings.content import PrintedAdjustment, Ranking, large_standings
 from exports.papers.standings.content import standings as standings_sheet
 from exports.papers.standings.drawing import draw_standings
 from scorer.models import AdjustmentKind
@@ -62,6 +62,11 @@ def _then(press: Press, order: Order, table: StandingsTable, number: int) -> Ran
 def standings_after_pdf(press: Press, order: Order) -> bytes:
     sheet = standings_sheet(ranking_after(press, order), press.texts, press.at)
     return draw_standings(sheet, press.texts, press.at)
+
+
+def large_pdf(press: Press, order: Order) -> bytes:
+    """The standings as they are now, to be read from two metres."""
+    return draw_list(large_standings(ranking_of(press, order), press.texts, press.at), press.texts, press.at)
 
 
 def cross_pdf(press: Press, order: Order) -> bytes:

@@ -14,7 +14,7 @@ from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages
 from exports.papers.drawing.pen import GREY, HAIR, MARGIN, MM, Align, Pen
 from exports.papers.standings.drawing import listed
 
-HAND: Final = 9.5
+HAND: Final = 10.0
 NUMBER: Final = 8 * MM
 SCORE: Final = 24 * MM
 """The widths for the number of a hand and for the score after it."""

@@ -10,12 +10,14 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from exports.papers.drawing.fitting import size_for_most
+from exports.papers.drawing.fitting import LEADING, size_for_most
 from exports.papers.drawing.fonts import Face
 from exports.papers.drawing.heads import TOP, paragraph, together, top_piece
 from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages, flow, stack
 from exports.papers.drawing.pen import MARGIN, MM, Align, Pen
 from exports.papers.drawing.tables import (
+    DETAIL,
+    PAD,
     ROW,
     PaperColumn,
     box_column,
@@ -30,6 +32,9 @@ from exports.papers.lists import Kind, ListSheet, Under
 SMALLEST: Final = 10.0
 SIZES: Final = (22.0, 20.5, 19.0, 17.5, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, SMALLEST)
 """The sizes for the figures. The smallest one says how many pages are needed."""
+LARGE: Final = 22.0
+"""Capitals of five millimetres, which eyes of seventy read from two metres."""
+LARGE_SIZES: Final = (40.0, 36.0, 33.0, 30.0, 27.5, 25.0, 23.5, LARGE)
 LEGIBLE: Final = 10.0
 """Names of this size are worth more than pages that lie, if those are more pages."""
 UPRIGHT: Final = 0.8
@@ -41,6 +46,10 @@ MOST: Final = 20 * MM
 """How much wider a column of figures becomes where there are no names."""
 NAME: Final = 42 * MM
 """The least width of a name beside many figures."""
+BESIDE: Final = 80 * MM
+"""The least width of a column of lines that stand beside each other."""
+MOST_BESIDE: Final = 14
+"""The most lines in a column before the next one begins, so that a page ends below whole columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +89,50 @@ def _stands(upright: Layout, lying: Layout) -> bool:
 
 def laid_on(pen: Pen, sheet: ListSheet) -> Layout:
     """The layout with the largest names that needs no more pages than the smallest one."""
-    smallest = _laid(pen, sheet, SMALLEST)
+    of = LARGE_SIZES if sheet.large else SIZES
+    smallest = _laid(pen, sheet, of[-1])
     if _in_parts(pen, sheet, SMALLEST) > 1:
         return smallest
     fewest = len(smallest.pages)
-    sizes = [size for size in SIZES[:-1] if _may_fit(pen, sheet, size, fewest)]
-    sizes.sort(key=lambda size: _name_size(_columns(pen, sheet, size)), reverse=True)
-    every = (_laid(pen, sheet, size) for size in sizes)
+    names = {
+        size: _name_size(sheet, _columns(pen, sheet, size))
+        for size in of[:-1]
+        if _may_fit(pen, sheet, size, fewest)
+    }
+    better = sorted(
+        (size for size in names if names[size] > smallest.names), key=names.__getitem__, reverse=True
+    )
+    every = (_laid(pen, sheet, size) for size in better)
     return next((laid for laid in every if len(laid.pages) == fewest), smallest)
 
 
 def _may_fit(pen: Pen, sheet: ListSheet, size: float, pages: int) -> bool:
     """Whether so many rows of this size can fit so many pages: a quick look before they are laid out."""
-    if len(sheet.rows) * ROW * size >= pages * (pen.bottom - FOOT - MARGIN - TOP):
+    detailed = sum(any(cell.detail for cell in row) for row in sheet.rows)
+    plain = (len(sheet.rows) - detailed) * ROW * size
+    if plain + detailed * ((1 + DETAIL) * LEADING * size + 2 * PAD) >= pages * (
+        pen.bottom - FOOT - MARGIN - TOP
+    ):
         return False
     return not sheet.parts or _in_parts(pen, sheet, size) == 1
 
 
-def _name_size(columns: Sequence[PaperColumn]) -> float:
-    return min((column.size for column in columns if column.align is Align.LEFT), default=SMALLEST)
+def _name_size(sheet: ListSheet, columns: Sequence[PaperColumn]) -> float:
+    """The size that nearly all names have in the narrowest of their columns."""
+    names = [place for place, column in enumerate(sheet.columns) if column.kind is Kind.NAME]
+    figures = max(column.size for column in columns)
+    return min(
+        (
+            figures if columns[place].size == figures else _fitting(sheet, columns[place], place)
+            for place in names
+        ),
+        default=figures,
+    )
+
+
+def _fitting(sheet: ListSheet, column: PaperColumn, place: int) -> float:
+    """The size that suits nearly all texts of a column."""
+    return size_for_most([column.fit(row[place].text).size for row in sheet.rows] or [column.size])
 
 
 def _laid(pen: Pen, sheet: ListSheet, size: float) -> Layout:
@@ -110,7 +144,7 @@ def _laid(pen: Pen, sheet: ListSheet, size: float) -> Layout:
             sections.append((None, [SPACE]))
         sections += _sections(sheet, _spread(pen, columns, sheet, chosen), chosen)
     pages = flow([*sections, (None, _under(sheet, pen.span, size))], room)
-    return Layout(pen, _name_size(columns), tuple((top, *page) for page in pages))
+    return Layout(pen, _name_size(sheet, columns), tuple((top, *page) for page in pages))
 
 
 Section = tuple[PagePiece | None, Sequence[PagePiece]]
@@ -177,8 +211,7 @@ def _columns(pen: Pen, sheet: ListSheet, size: float) -> Sequence[PaperColumn]:
     chosen = _parted(pen, sheet, size)[-1] if sheet.parts else range(len(sheet.columns))
     columns = list(_figures(sheet, size))
     for place, column in _widened(pen, sheet, columns, chosen):
-        sizes = [column.fit(row[place].text).size for row in sheet.rows]
-        columns[place] = replace(column, size=size_for_most(sizes) if sizes else size)
+        columns[place] = replace(column, size=_fitting(sheet, column, place))
     return columns
 
 
@@ -214,6 +247,29 @@ def _under(sheet: ListSheet, span: float, size: float) -> list[PagePiece]:
     pieces = []
     for under in (*said, *sheet.under):
         title = [paragraph(under.title, Face.BOLD, small + 2, span)] if under.title else []
+        if under.beside:
+            first, *later = _beside(under.lines, small, span)
+            pieces += [together([*title, first]), *later]
+            continue
         each = [paragraph(line, Face.REGULAR, small + under.note, span) for line in under.lines]
         pieces.append(together([*title, *each]))
     return [SPACE, *pieces] if pieces else []
+
+
+def _beside(said: Sequence[str], size: float, span: float) -> Iterator[PagePiece]:
+    """Lines in columns, each read from its top: a piece for so many lines as a column may have."""
+    many = int(span // BESIDE)
+    wide = span / many
+    for start in range(0, len(said), many * MOST_BESIDE):
+        block = said[start : start + many * MOST_BESIDE]
+        each = ceil(len(block) / many)
+        columns = [
+            together([paragraph(line, Face.REGULAR, size, wide - APART) for line in block[top : top + each]])
+            for top in range(0, len(block), each)
+        ]
+        yield PagePiece(max(column.height for column in columns), partial(_draw_beside, columns, wide))
+
+
+def _draw_beside(columns: Sequence[PagePiece], wide: float, pen: Pen, y: float) -> None:
+    for place, column in enumerate(columns):
+        pen.moved(place * wide, partial(column.draw, pen, y))

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from exports.papers.drawing.fitting import fit
+from exports.papers.drawing.fitting import LEADING, fit, lines
 from exports.papers.drawing.fonts import Face, width
 from exports.papers.drawing.pen import GREY, MARGIN, MM, Align, Pen
 from exports.papers.given import Texts
 
 FOOT: Final = 7 * MM
 _FOOT_SIZE: Final = 9
+_FOOT_LEAST: Final = 8
+"""If what it says is longer than a line of this size, it takes two."""
 _FOOT_GAP: Final = 6 * MM
 
 
@@ -64,8 +66,9 @@ class Foot:
         number = self.texts.gettext("Sida %(page)s av %(pages)s", page=page, pages=pages)
         right = f"{printed} · {number}"
         room = pen.span - width(right, Face.REGULAR, _FOOT_SIZE) - _FOOT_GAP
-        said = fit(self.said, Face.REGULAR, _FOOT_SIZE, room, 3, 1)
-        pen.text(MARGIN, pen.bottom, said.lines[0], said.size, colour=GREY)
+        said = fit(self.said, Face.REGULAR, _FOOT_SIZE, room, _FOOT_LEAST, 2)
+        above = (len(said.lines) - 1) * said.size * LEADING
+        lines(pen, MARGIN, pen.bottom - above, said, colour=GREY)
         pen.text(pen.right, pen.bottom, right, _FOOT_SIZE, align=Align.RIGHT, colour=GREY)
 
 

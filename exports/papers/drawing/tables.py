@@ -67,26 +67,34 @@ class PaperColumn:
 
 def head_size(size: float) -> float:
     """The size of the heads over texts of a size."""
-    return min(11, max(9, 0.6 * size))
+    return min(16, max(10, size / 2))
+
+
+def _head_width(head: str, size: float) -> float:
+    """The least width in which a head stands on two lines at most."""
+    words = head.split()
+    cuts = range(1, len(words)) if len(words) > 1 else [len(words)]
+    return min(
+        max(width(" ".join(part), Face.BOLD, head_size(size)) for part in (words[:cut], words[cut:]))
+        for cut in cuts
+    )
 
 
 def figure_column(head: str, figures: Iterable[str], size: float, face: Face = Face.REGULAR) -> PaperColumn:
-    """The narrowest column for these figures, on any number of lines, and the longest word of the head.
+    """The narrowest column for these figures, on any number of lines, and its head on two lines.
 
     Figures stand with their last digits below each other, or with their commas, or the dashes of `16–8`.
     """
     parts = [_parts(line) for figure in figures for line in figure.split("\n")]
     before = max((width(whole, face, size) for whole, _ in parts), default=0)
     after = max((width(rest, face, size) for _, rest in parts), default=0)
-    words = (width(word, Face.BOLD, head_size(size)) for word in head.split())
-    wide = max(*words, 0, before + after + AIR * size) + 2 * PAD
+    wide = max(_head_width(head, size), before + after + AIR * size) + 2 * PAD
     return PaperColumn(head, wide, size, Align.MIDDLE, face, (wide + before - after) / 2)
 
 
 def box_column(head: str, size: float) -> PaperColumn:
     """A column of boxes to tick. A cell with a text is ticked."""
-    words = max(width(word, Face.BOLD, head_size(size)) for word in (*head.split(), ""))
-    return PaperColumn(head, max(words, size) + 2 * PAD, size, box=True)
+    return PaperColumn(head, max(_head_width(head, size), size) + 2 * PAD, size, box=True)
 
 
 def _parts(figure: str) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """The page of rules drawn: the points across, the rules in two columns, as large as the page allows."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import partial
@@ -7,32 +8,13 @@ from typing import Final
 
 from exports.papers.drawing.fitting import LEADING, Fitted, block, fit, largest, lines, wrap
 from exports.papers.drawing.fonts import Face, width
-from exports.papers.drawing.pages import FOOT, Foot, PagePiece, draw_pages, paginate
+from exports.papers.drawing.pages import FOOT, Foot, Page, PagePiece, draw_pages, paginate
 from exports.papers.drawing.pen import FAINT, GREY, HAIR, MARGIN, MM, THIN, Align, Box, Pen
 from exports.papers.given import Texts
 from exports.papers.rules.content import RulesPage, RuleText
 
-SIZES: Final = (
-    14.0,
-    13.0,
-    12.0,
-    11.5,
-    11.0,
-    10.5,
-    10.0,
-    9.5,
-    9.0,
-    8.6,
-    8.2,
-    7.8,
-    7.4,
-    7.0,
-    6.5,
-    6.0,
-    5.5,
-    5.0,
-)
-"""The sizes of the rules. The first one that goes on the page is taken."""
+SIZES: Final = range(140, 49, -1)
+"""The sizes of the rules, in tenths of a point. The largest one that goes on the page is taken."""
 COLUMNS: Final = 2
 GAP: Final = 7 * MM
 TITLE: Final = 15 * MM
@@ -82,11 +64,12 @@ def _draw_points(pen: Pen, page: RulesPage, y: float) -> float:
 
 def _draw_rules(pen: Pen, page: RulesPage, y: float) -> None:
     wide, high = (pen.span - (COLUMNS - 1) * GAP) / COLUMNS, pen.bottom - FOOT - y
-    for size in SIZES:
-        columns = paginate(list(_pieces(page, size, wide)), high, high)
-        if len(columns) <= COLUMNS:
-            break
-    for place, column in enumerate(columns):
+
+    def laid(size: int) -> tuple[Page, ...]:
+        return paginate(list(_pieces(page, size / 10, wide)), high, high)
+
+    largest_one = SIZES[bisect_left(SIZES[:-1], True, key=lambda size: len(laid(size)) <= COLUMNS)]
+    for place, column in enumerate(laid(largest_one)):
         top = y
         for piece in column:
             _at(pen, piece, MARGIN + place * (wide + GAP), top)

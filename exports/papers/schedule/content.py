@@ -101,9 +101,7 @@ def _under(schedule: Schedule, texts: Texts) -> Iterator[Under]:
         yield Under((texts.gettext("Fler ronder lottas efter hand."),), note=True)
     if schedule.teams:
         kind = side_kind(schedule.form, texts, alone=schedule.alone)
-        yield Under((), kind)
-    for team in schedule.teams:
-        yield Under((f"{team.number}  {team.label}",))
+        yield Under(tuple(f"{team.number}  {team.label}" for team in schedule.teams), kind, beside=True)
 
 
 def _planned(texts: Texts) -> str:

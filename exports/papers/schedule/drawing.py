@@ -17,8 +17,8 @@ HEAD: Final = 7 * MM
 ROW: Final = 9 * MM
 """The greatest height of a round."""
 NOTE: Final = 8 * MM
-FOOT: Final = 16 * MM
-ROUND: Final = 0.13
+FOOT: Final = 18 * MM
+ROUND: Final = 0.15
 TABLE: Final = 0.16
 """Widths, in parts of that of the card."""
 

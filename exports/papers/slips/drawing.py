@@ -14,7 +14,7 @@ from exports.papers.slips.content import Slip
 EACH: Final = 4
 TOP: Final = 34 * MM
 HEAD: Final = 9 * MM
-FOOT: Final = 16 * MM
+FOOT: Final = 18 * MM
 """What a slip leaves free at its lower end, where the lower ones have the foot of the page."""
 ROW: Final = 34 * MM
 """The greatest height of a side."""

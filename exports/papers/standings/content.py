@@ -13,6 +13,7 @@ from engine.contest.tally import Tally
 from engine.contest.tiebreaks import TieBreak, chosen
 from engine.forms import Form
 from exports.papers.given import Occasion, Team, Texts
+from exports.papers.lists import Cell, Kind, ListColumn, ListSheet
 from exports.papers.words import (
     Heading,
     bare_line,
@@ -140,6 +141,34 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         rounds=len(ranking.rounds),
         clubs=_clubs(ranking, texts),
     )
+
+
+def large_standings(ranking: Ranking, texts: Texts, at: datetime) -> ListSheet:
+    """Places, names and the figure that decides first, to be read from two metres. With groups only those."""
+    first, occasion = chosen(ranking.tiebreaks)[0], ranking.occasion
+    groups = [(group_title(number, texts), rows) for number, rows in enumerate(ranking.groups, start=1)]
+
+    def cells(row: Row) -> tuple[Cell, ...]:
+        team = ranking.teams[row.entrant]
+        figure = _figure(first, dict(row.values)[first.id], texts)
+        return (Cell(str(row.place)), Cell(str(team.number)), Cell(team.label), Cell(figure))
+
+    return ListSheet(
+        heading(
+            occasion, standings_title(ranking.played, texts, final=ranking.final), texts,
+            texts.gettext("Läget %(at)s", at=texts.moment(at)),
+        ),
+        foot_said(occasion, texts, figures=True),
+        (
+            ListColumn(texts.gettext("Plac."), Kind.PLACE),
+            ListColumn("", Kind.NUMBER),
+            ListColumn(ranking.kind(texts), Kind.NAME),
+            ListColumn(tiebreak_texts(ranking.form, first, texts)[0]),
+        ),
+        tuple((title, tuple(map(cells, rows))) for title, rows in groups or [("", ranking.rows)]),
+        empty=texts.gettext("Ingen är anmäld än."),
+        large=True,
+    )  # fmt: skip
 
 
 def _clubs(ranking: Ranking, texts: Texts) -> tuple[str, tuple[StandingsLine, ...]] | None:

@@ -41,7 +41,7 @@ from exports.papers.schedule.content import (
 from exports.papers.schedule.drawing import draw_ways
 from exports.papers.slips.content import SlipMatch, slip
 from exports.papers.slips.drawing import draw_slips
-from exports.papers.standings.content import Ranking, standings
+from exports.papers.standings.content import Ranking, large_standings, standings
 from exports.papers.standings.drawing import draw_standings
 from exports.papers.table_cards.content import TableAddress, card, sign_up_sheet
 from exports.papers.table_cards.drawing import draw_cards, draw_way_sheet
@@ -96,6 +96,10 @@ def ranking(found: Sequence[Team], played: int = 1, **values: object) -> Ranking
 
 def _standings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     return draw_standings(standings(ranking(found), texts, at), texts, at)
+
+
+def _large(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
+    return draw_list(large_standings(ranking(found), texts, at), texts, at)
 
 
 def _pairings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
@@ -241,6 +245,7 @@ def nobody(_: Sequence[Team]) -> Sequence[Team]:
 
 PAPERS: Mapping[str, Trial] = {
     "standings": Trial(_standings),
+    "large": Trial(_large),
     "pairings": Trial(_pairings, in_pairs),
     "protocols": Trial(_protocols, in_pairs),
     "bracket": Trial(_bracket),
