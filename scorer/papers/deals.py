@@ -14,8 +14,9 @@ from exports.papers.deal.drawing import draw_deals
 from exports.papers.given import Texts
 from scorer.games import GAMES, form_words
 from scorer.papers.press import Press
-from scorer.words.cards.names import in_order, letters
-from scorer.words.cards.told import Cast, Step, contract_of, ending, told_steps
+from scorer.words.cards.letters import letters, short_card
+from scorer.words.cards.names import in_order
+from scorer.words.cards.told import Cast, Step, contract_of, ending, refused_event, told_steps
 from scorer.words.figures import signed
 from scorer.words.language import chosen_language
 from scorer.words.refusals import sentence
@@ -65,7 +66,7 @@ def _suits(hand: Sequence[str]) -> Iterator[str]:
     if len(hand) <= FEW:
         yield _cards(hand)
         return
-    corner = letters()
+    corner = letters(chosen_language())
     for suit, cards in groupby(hand, key=lambda card: card[0]):
         ranks = " ".join(corner.get(card[1:], card[1:]) for card in cards)
         yield f"{SYMBOLS.get(suit, suit)} {ranks}"
@@ -76,8 +77,7 @@ def _cards(cards: Iterable[str]) -> str:
 
 
 def _card(text: str) -> str:
-    """♥Kn"""
-    return SYMBOLS.get(text[0], text[0]) + letters().get(text[1:], text[1:])
+    return short_card(text, chosen_language())
 
 
 def _others(layout: Layout, players: Cast, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -136,6 +136,6 @@ def _ending(deal: Shown, texts: Texts) -> Iterator[str]:
     refused = deal.seen.refused
     if refused:
         yield texts.gettext("Här stannar given: det här fick inte spelas.")
-        event = str(deal.seen.events[refused.index or 0])[:60]
+        event = refused_event(deal.seen, deal.players)
         rule = f" ({_rule(refused.rule, texts)})" if refused.rule else ""
-        yield f"{event}: {sentence(refused.objection, chosen_language())}{rule}"
+        yield f"{event} {sentence(refused.objection, chosen_language())}{rule}"

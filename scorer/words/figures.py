@@ -1,4 +1,4 @@
-"""How numbers and cards are written for people, in every language."""
+"""How numbers are written for people, in every language, and the names of suits."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Final
 
 from engine.marking import mark
-from engine.suits import SYMBOLS
 
 MINUS: Final = "\u2212"
 NUMBER_AFTER_WORD: Final = re.compile(r"(?<=\w) (?=\d)")
@@ -45,8 +44,3 @@ def score(points: Iterable[int]) -> str:
     """7–5; with a minus and then more air: −3 – 5."""
     shown = [figure(number) for number in points]
     return (" – " if any(MINUS in number for number in shown) else "–").join(shown)
-
-
-def card(text: str) -> str:
-    """♠10 for `ST`."""
-    return SYMBOLS[text[0]] + ("10" if text[1] == "T" else text[1])

@@ -13,9 +13,10 @@ from engine.suits import SYMBOLS
 from scorer.games import GAMES
 from scorer.problems import Problem
 from scorer.words import problems
+from scorer.words.cards.letters import short_card
 from scorer.words.catalogues import SWEDISH, translations
 from scorer.words.complete import check_complete
-from scorer.words.figures import card, figure
+from scorer.words.figures import figure
 
 COMMON: Final[dict[str, str]] = {
     # The shape of a text
@@ -171,7 +172,7 @@ def refusal_sentence(refusal: Refusal, language: str = SWEDISH) -> str:
 def sentence(found: Objection, language: str = SWEDISH, **named: str) -> str:
     """One sentence for a person. `named`: what is said in the place of parameters that are numbers."""
     texts = translations(language)
-    params = {name: _shown(value) for name, value in found.params}
+    params = {name: _shown(value, language) for name, value in found.params}
     if "count" in params and isinstance(params["count"], int):
         params["last"] = params["count"] - 1
     if {"round", "entrant", "other"} <= params.keys():
@@ -202,10 +203,10 @@ def keys(found: Objection) -> Iterator[str]:
     yield found.code
 
 
-def _shown(value: int | str) -> int | str:
-    """Suits by their symbol, the ten as people write it, and a real minus."""
+def _shown(value: int | str, language: str) -> int | str:
+    """Suits by their symbol, cards as people write them, and a real minus."""
     if not isinstance(value, str):
         return figure(value) if value < 0 else value
     if CARD_TEXT.fullmatch(value):
-        return card(value)
+        return short_card(value, language)
     return SYMBOLS.get(value, value)

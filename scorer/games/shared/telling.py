@@ -10,8 +10,9 @@ from engine.marking import mark
 from engine.parti import Award, totals
 from engine.suits import SYMBOLS
 from scorer.games.words import GameWords
+from scorer.words.cards.letters import short_card
 from scorer.words.catalogues import translations
-from scorer.words.figures import card, score, signed
+from scorer.words.figures import score, signed
 
 Notes = Sequence[tuple[int, str]]
 """Declarations before a lead: the number of the trick, and a line."""
@@ -37,16 +38,18 @@ class Telling:
     def side(self, side: int) -> str:
         return self.say(mark("lag %(side)s") if self.form.partners else mark("spelare %(side)s"), side=side)
 
+    def card(self, text: str) -> str:
+        return short_card(text, self.language)
+
+    def cards(self, texts: Iterable[str]) -> str:
+        return " ".join(f"{self.card(text):<3}" for text in texts).rstrip()
+
     def awards(self, awards: Iterable[Award]) -> list[str]:
         rows = [
             (self.say(self.words.awards[award.kind]), self.side(award.side), signed(award.points), award.rule)
             for award in awards
         ]
         return table(rows)
-
-
-def cards(texts: Iterable[str]) -> str:
-    return " ".join(f"{card(text):<3}" for text in texts).rstrip()
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -58,7 +61,7 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def trick_lines(telling: Telling, deal: TrickDeal[Any], notes: Notes) -> Iterator[str]:
-    rows = _trick_rows(deal)
+    rows = _trick_rows(telling, deal)
     header = [telling.say(text) for text in (mark("Stick"), mark("Utspel"), mark("Kort"), mark("Tas av"))]
     shown = table([header, *rows])
     yield shown[0]
@@ -68,19 +71,19 @@ def trick_lines(telling: Telling, deal: TrickDeal[Any], notes: Notes) -> Iterato
     yield from (text for trick, text in notes if trick > len(rows))
 
 
-def _trick_rows(deal: TrickDeal[Any]) -> list[list[str]]:
+def _trick_rows(telling: Telling, deal: TrickDeal[Any]) -> list[list[str]]:
     rows = [
         [
             str(number),
             str(trick.leader),
-            cards(deal.pack.cards[card] for card in trick.cards),
+            telling.cards(deal.pack.cards[card] for card in trick.cards),
             str(trick.winner),
         ]
         for number, trick in enumerate(deal.past.tricks, start=1)
     ]
     if deal.cards:
         leader = (deal.seat - len(deal.cards)) % len(deal.hands)
-        begun = cards(deal.pack.cards[card] for card in deal.cards)
+        begun = telling.cards(deal.pack.cards[card] for card in deal.cards)
         rows.append([str(len(rows) + 1), str(leader), begun, "…"])
     return rows
 

@@ -7,13 +7,12 @@ from typing import Final
 from engine.cards import SHORT
 from engine.games.tjuv.play import TjuvDeal
 from engine.marking import mark
-from scorer.games.shared.telling import Telling, award_lines, cards, end_lines, points_line, table
+from scorer.games.shared.telling import Telling, award_lines, end_lines, points_line, table
 from scorer.games.shared.words import TOGETHER
 from scorer.games.tjuv.forms import FORMS
 from scorer.games.tjuv.presets import PRESETS
 from scorer.games.tjuv.rules import RULINGS, SENTENCES
 from scorer.games.words import EventWords, GameWords, Ranks, Texts
-from scorer.words.figures import card
 
 
 def deal_lines(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
@@ -28,8 +27,8 @@ def _captures(telling: Telling, deal: TjuvDeal) -> Iterator[str]:
     rows = [
         [
             str(capture.seat),
-            card(SHORT.cards[capture.card]),
-            cards(SHORT.cards[taken] for taken in capture.table),
+            telling.card(SHORT.cards[capture.card]),
+            telling.cards(SHORT.cards[taken] for taken in capture.table),
             ", ".join(map(str, capture.robbed)),
         ]
         for capture in deal.captures

@@ -14,7 +14,7 @@ from scorer.games.tremanswhist.forms import FORMS
 from scorer.games.tremanswhist.presets import PRESETS
 from scorer.games.tremanswhist.rules import RULINGS, SENTENCES
 from scorer.games.words import EventWords, GameWords, NamedWords, Ranks, Texts
-from scorer.words.figures import SUIT_NAMES, card
+from scorer.words.figures import SUIT_NAMES
 
 
 def deal_lines(telling: Telling, deal: WhistDeal) -> Iterator[str]:
@@ -30,7 +30,7 @@ def _game(telling: Telling, setup: WhistSetup) -> str:
     game = _contract(telling, setup, SYMBOLS[setup.trump_suit] if setup.trump_suit else "")
     if setup.upcard is None:
         return telling.say(mark("Giv %(deal)s av 9: %(game)s."), deal=setup.deal, game=game)
-    shown = card(ACE_HIGH.cards[setup.upcard])
+    shown = telling.card(ACE_HIGH.cards[setup.upcard])
     return telling.say(mark("Uppslag %(card)s: %(game)s."), card=shown, game=game)
 
 

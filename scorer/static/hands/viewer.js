@@ -109,7 +109,7 @@ function ruled(text, number) {
 
 function drawRefused() {
   const { refused } = record;
-  if (refused) find("refused").append(made("p", {}, made("strong", {}, refused.event), ": ", refused.said), ...(refused.rule ? [ruled("", refused.rule)] : []));
+  if (refused) find("refused").append(made("p", {}, made("strong", {}, refused.event), " ", refused.said), ...(refused.rule ? [ruled("", refused.rule)] : []));
 }
 
 function listEvents() {

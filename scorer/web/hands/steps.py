@@ -15,10 +15,9 @@ from engine.layout import Layout
 from engine.parti import Award, totals
 from scorer.games import GAMES
 from scorer.web.pages import objection_sentence
-from scorer.words.cards.names import card_name, card_texts, in_order
-from scorer.words.cards.told import Cast, Step, badges, contract_of, ending, told_steps
+from scorer.words.cards.names import card_texts, in_order
+from scorer.words.cards.told import Cast, Step, badges, contract_of, ending, refused_event, told_steps
 from scorer.words.cards.viewing import viewer_texts
-from scorer.words.figures import SUIT_NAMES
 from scorer.words.rules import rule_page
 
 Json = dict[str, Any]
@@ -48,7 +47,7 @@ def record_steps(seen: Moments, players: Cast) -> Json:
         "steps": shown,
         "stops": stops,
         "ending": ending(seen.deals[-1], players),
-        "refused": _refusal(seen) if refused else None,
+        "refused": _refusal(seen, players) if refused else None,
         "rules": _rules(players.form, cited),
     }
 
@@ -115,18 +114,15 @@ def _taken(counts: Mapping[str, Sequence[int]], form: Form) -> list[Json]:
     return [{"name": gettext(names[key]), "by_side": list(counts[key])} for key in counts]
 
 
-def _refusal(seen: Moments) -> Json:
+def _refusal(seen: Moments, players: Cast) -> Json:
     """Why the next event cannot stand, and what it was."""
     refused = seen.refused
     assert refused is not None
-    event = seen.events[refused.index or 0]
-    return {"said": objection_sentence(refused.objection), "rule": refused.rule, "event": _event(event)}
-
-
-def _event(event: object) -> str:
-    text = str(event)
-    known = len(text) == 2 and text[0] in SUIT_NAMES
-    return card_name(text) if known else text[:60]
+    return {
+        "said": objection_sentence(refused.objection),
+        "rule": refused.rule,
+        "event": refused_event(seen, players),
+    }
 
 
 def _rules(form: Form, cited: Iterable[str]) -> Json:

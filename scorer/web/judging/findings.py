@@ -9,7 +9,9 @@ from flask_babel import gettext
 from engine.judging.proving import Finding
 from engine.judging.seen import Seen
 from engine.marking import mark
-from scorer.words.figures import SUIT_NAMES, card
+from scorer.words.cards.letters import short_card
+from scorer.words.figures import SUIT_NAMES
+from scorer.words.language import chosen_language
 
 BROKEN: Final = {
     "must-follow": mark("%(name)s spelade %(card)s i stick %(trick)s men hade färgen och skulle ha följt."),
@@ -38,7 +40,7 @@ def sentences(deal: Seen, found: Sequence[Finding], names: Sequence[str]) -> Seq
 
 def _said(deal: Seen, finding: Finding, names: Sequence[str]) -> Said:
     is_meld = finding.code == "meld"
-    what = {"suit": gettext(SUIT_NAMES[finding.what])} if is_meld else {"card": card(finding.what)}
+    what = {"suit": gettext(SUIT_NAMES[finding.what])} if is_meld else {"card": _card(finding.what)}
     broken = gettext(BROKEN[finding.code], name=names[finding.seat], trick=finding.trick, **what)
     return Said(broken, _proof(deal, finding, names), finding.rule, finding.then, _outcome(finding))
 
@@ -48,10 +50,14 @@ def _proof(deal: Seen, finding: Finding, names: Sequence[str]) -> str:
     play = next((play for play in deal.plays if finding.proof and play.at == finding.proof[0][0]), None)
     if play is None:
         return str(gettext("Det framgår av vilka kort som är spelade."))
-    what = {"card": card(deal.pack.cards[play.card]), "name": names[play.seat], "trick": play.trick}
+    what = {"card": _card(deal.pack.cards[play.card]), "name": names[play.seat], "trick": play.trick}
     if play.at < finding.at:
         return str(gettext("Beviset är %(card)s, som %(name)s spelade redan i stick %(trick)s.", **what))
     return str(gettext("Beviset är %(card)s, som %(name)s spelade sedan, i stick %(trick)s.", **what))
+
+
+def _card(text: str) -> str:
+    return short_card(text, chosen_language())
 
 
 def _outcome(finding: Finding) -> str:

@@ -9,10 +9,18 @@ from scorer.models import Tournament
 from scorer.names import LONGEST_REASON
 from scorer.rows.rounds.drawing import system_of
 from scorer.rows.rounds.stored import absent_in
-from scorer.words.cards.names import letters
+from scorer.words.cards.letters import letters
 from scorer.words.choices import held_note
 from scorer.words.figures import figure, score, signed, size_in_words, unbroken
-from scorer.words.language import PaperTexts, clock, day, moment_in_words, time_of_day, weekday
+from scorer.words.language import (
+    PaperTexts,
+    chosen_language,
+    clock,
+    day,
+    moment_in_words,
+    time_of_day,
+    weekday,
+)
 from scorer.words.terms import (
     bare_line,
     group_title,
@@ -59,7 +67,7 @@ def init_app(app: Flask) -> None:
         has_cup,
     ):
         app.add_template_global(asked)
-    app.add_template_global(letters, "card_letters")
+    app.add_template_global(lambda: letters(chosen_language()), "card_letters")
     app.jinja_env.globals["longest_reason"] = LONGEST_REASON
 
 

@@ -1,13 +1,15 @@
-"""The words of playing cards: their names as they are read aloud, and the letters in their corners."""
+"""The words of playing cards: their names as they are read aloud, in the language of the request."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from flask_babel import gettext, pgettext
+from flask_babel import gettext
 
 from engine.forms import Form
 from engine.marking import mark
+from scorer.words.cards.letters import letters
 from scorer.words.figures import SUIT_NAMES
+from scorer.words.language import chosen_language
 
 RANK_NAMES: Final[Mapping[str, str]] = {
     "A": mark("ess"),
@@ -30,14 +32,9 @@ _ORDER: Final = "SHCD"
 """Red and black in turn."""
 
 
-def letters() -> dict[str, str]:
-    """By rank: the letters in the corner of a card, where they are not those of `giv/1`."""
-    return {"K": pgettext("card", "K"), "Q": pgettext("card", "D"), "J": pgettext("card", "Kn"), "T": "10"}
-
-
 def card_texts() -> dict[str, object]:
     """What `scorer/static/hands/cards.js` writes on cards and says of them, in the reader's language."""
-    corner = letters()
+    corner = letters(chosen_language())
     return {
         "card": gettext("%(suit)s %(rank)s", suit="%(suit)s", rank="%(rank)s"),
         "back": gettext("ett kort med baksidan upp"),

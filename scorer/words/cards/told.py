@@ -10,6 +10,8 @@ from typing import Final
 
 from flask_babel import gettext
 
+from engine.cards import CARD_TEXT
+from engine.drafting.draft import whose
 from engine.formats.replay import Moments
 from engine.forms import Form
 from engine.game import Deal
@@ -25,6 +27,8 @@ from scorer.words.language import chosen_language
 
 LED: Final = EventWords(mark("%(who)s spelar ut %(cards)s."))
 FOLLOWED: Final = EventWords(mark("%(who)s lägger %(cards)s."))
+LONGEST: Final = 60
+"""Letters that are shown of an event that could not stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,17 @@ def _told(words: EventWords, players: Cast, seat: int | None, event: str) -> str
 def told_event(players: Cast, seat: int | None, event: str, *, leads: bool) -> str:
     """The sentence for one event of `giv/1`. `leads`: no card of the trick has been played."""
     return _told(_words(players.form, event, leads=leads), players, seat, event)
+
+
+def refused_event(seen: Moments, players: Cast) -> str:
+    """What could not stand, in a sentence; as it is written if the game has no such thing, or has ended."""
+    assert seen.refused is not None
+    event = str(seen.events[seen.refused.index or 0])[:LONGEST]
+    deal, known = seen.deals[-1], GAMES[players.form.game].events
+    exists = CARD_TEXT.fullmatch(event) or event in known or event.partition(":")[0] in known
+    if not exists or deal.to_act is None:
+        return f"{event}:"
+    return told_event(players, whose(deal, event), event, leads=not deal.layout.middle)
 
 
 def contract_of(deal: Deal, layout: Layout) -> str:

@@ -11,6 +11,7 @@ from engine.judging.proving import judge
 from engine.judging.seen import seen, watched
 from tests.engine.games.cardtable import MIXED, bondtolva, record, tolva
 from tests.engine.judging.damaged import FORMS_WITH_DUTIES, chance_of, played
+from tests.engine.judging.other_deals import no_trump_from, other_deal
 
 BY_FORM = pytest.mark.parametrize("form", FORMS_WITH_DUTIES, ids=[form.key for form in FORMS_WITH_DUTIES])
 KEY = attrgetter("key")
@@ -149,3 +150,22 @@ def test_issue_16_no_accusation_is_false_in_damaged_games(form):
         start, events, wrong, *_ = played(form, chance)
         for finding in judge(watched(start, events)):
             assert finding.at in wrong
+
+
+@BY_FORM
+def test_issue_16_3_what_is_not_found_was_right_in_another_deal_that_looked_the_same(form):
+    """Proven is what is wrong in every deal with the same plays and melds; of each other thing, one is made
+    in which it was right, and played. What rests on a trump that was not one was no revoke (C6)."""
+    chance, proven, unproven = chance_of("other deals", form.key), 0, 0
+    for _ in range(60):
+        start, events, wrong, resting, _ = played(form, chance)
+        deal = watched(start, events)
+        found = {finding.at for finding in judge(deal)}
+        doubtful = no_trump_from(deal, found)
+        for at in wrong.keys() - resting:
+            other = other_deal(start, events, at, only_follow=at > doubtful)
+            assert (at in found) == (other is None)
+            proven += at in found
+            unproven += at not in found
+    assert proven > 30
+    assert unproven or form != DRAWS

@@ -95,7 +95,7 @@ WHIST = {
     [
         ({"upcard": "D7"}, "Uppslag ♦7: minusspel i sang."),
         ({"upcard": "DT"}, "Uppslag ♦10: plusspel i sang."),
-        ({"upcard": "DJ"}, "Uppslag ♦J: plusspel med ♦ som trumf."),
+        ({"upcard": "DJ"}, "Uppslag ♦Kn: plusspel med ♦ som trumf."),
         ({"deal": 3}, "Giv 3 av 9: plusspel i sang."),
         ({"deal": 4}, "Giv 4 av 9: minusspel i sang."),
         ({"deal": 7, "trump": "S"}, "Giv 7 av 9: plusspel med ♠ som trumf."),

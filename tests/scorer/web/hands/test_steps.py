@@ -70,6 +70,6 @@ def test_issue_16_1_each_award_has_the_text_of_its_rule(swedish: None) -> None:
 def test_issue_16_1_an_illegal_record_stops_and_says_why_with_the_rule(swedish: None) -> None:
     page = page_of(BONDTOLVA | {"events": ["HA", "CA", "H8", "H6"]})
     assert len(page["steps"]) == 2
-    assert page["refused"]["event"] == "klöver ess"
+    assert page["refused"]["event"] == "Spelare 2 lägger klöver ess."
     assert page["refused"]["rule"] in page["rules"]
     assert page["refused"]["said"] == "Färgen måste följas: spela ett kort i ♥."

@@ -72,7 +72,7 @@ def test_issue_16_3_a_meld_that_is_tapped_in_is_proven_impossible(client: Client
     assert "Mälningen räknas inte." in said
     assert "regel C6" in said
     before = text(page(client, "/domaren/tolva/four?kort=HQH7HAH8!2H"))
-    assert "Beviset är ♥Q, som Plats 1 spelade redan i stick 1." in before
+    assert "Beviset är ♥D, som Plats 1 spelade redan i stick 1." in before
     assert "Någon mälde" not in page(client, "/domaren/tremanswhist/upcard")
 
 
