@@ -32,21 +32,29 @@ _EXTENSION: Final = "scorer-frames"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The state of a match at its table: each hand as JSON, and `state`, which is all the rest."""
+    """The state of a match at its table: each hand as JSON, and `state`, which is all the rest.
 
+    `wanted`: the match that was asked for, if one was.
+    """
+
+    wanted: int | None
     match: Ready
     state: Json
     hands: tuple[str, ...]
 
 
 class Frames:
-    """By device, the match that it asks for, language and time zone."""
+    """By device, language and time zone: the last one. A frame holds all hands of its match."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[object, ...], Frame] = {}
 
-    def get(self, key: tuple[object, ...]) -> Frame | None:
-        return self._kept.get(key)
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: tuple[object, ...], wanted: int | None) -> Frame | None:
+        frame = self._kept.get(key)
+        return frame if frame and frame.wanted == wanted else None
 
     def keep(self, key: tuple[object, ...], frame: Frame) -> None:
         """A question that takes longer than a hand must not put back what stood before the hand."""
@@ -109,24 +117,24 @@ def _keep(device_id: str, glance: Glance, wanted: int | None, found: TableState)
         return
     match = ready(device_id, glance.standing, shown)
     if match is not None:
-        frames().keep(_key(device_id, wanted), _frame(match, found.json, shown))
+        frames().keep(_key(device_id), _frame(wanted, match, found.json, shown))
 
 
-def _frame(match: Ready, state: Json, shown: Folded) -> Frame:
+def _frame(wanted: int | None, match: Ready, state: Json, shown: Folded) -> Frame:
     fold = {"hands": HANDS, "struck": state["match"]["fold"]["struck"]}
     rest = {key: value for key, value in state.items() if key != "news"}
     rest["match"] = state["match"] | {"fold": fold}
-    return Frame(match, rest, tuple(_dumps(hand_json(step)) for step in shown.fold.steps))
+    return Frame(wanted, match, rest, tuple(_dumps(hand_json(step)) for step in shown.fold.steps))
 
 
-def _key(device_id: str, wanted: int | None) -> tuple[object, ...]:
-    return device_id, wanted, chosen_language(), str(get_timezone())
+def _key(device_id: str) -> tuple[object, ...]:
+    return device_id, chosen_language(), str(get_timezone())
 
 
 def foresee(device_id: str) -> Ready | None:
     """Keep a frame for a device that has not asked yet. The match, if its next hand is waited for."""
     state_now(device_id, glance_at(current_session(), database().folds.log, device_id), None)
-    frame = frames().get(_key(device_id, None))
+    frame = frames().get(_key(device_id), None)
     return frame.match if frame else None
 
 
@@ -136,8 +144,8 @@ def foresee(device_id: str) -> Ready | None:
 def saved_quickly(actor: Actor, sent: Sent, wanted: int | None) -> tuple[Response, str] | None:
     """The answer to a plain hand, and the mark of its state; None where it must go the full way."""
     device_id = actor.device_id or ""
-    key = _key(device_id, wanted)
-    frame = frames().get(key)
+    key = _key(device_id)
+    frame = frames().get(key, wanted)
     entered = enter_next(database(), actor, frame.match, sent) if frame else None
     if frame is None or entered is None:
         return None

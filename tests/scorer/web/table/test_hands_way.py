@@ -26,6 +26,7 @@ from scorer.services.entrants.registering import Registration, edit_entrant
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
 from scorer.services.tables.calling import call
+from scorer.web.table.frames import frames
 from tests.clients import Client
 from tests.scorer.services.hall import enter, given_match, ids, record, sit_down, tablet
 from tests.scorer.web.table.hands_sent import SMALL, hand
@@ -187,3 +188,13 @@ def test_the_first_hand_after_the_page_is_opened_goes_the_quick_way_by_issue_13_
     app.extensions["scorer-frames"].clear()
     assert seated.get("/bord").status_code == 200
     assert len(statements(table.db, _ready(seated, table))) == 3 + 1
+
+
+def test_of_each_device_one_match_is_remembered_by_issue_13_3(
+    app: Flask, seated: Client, table: Table
+) -> None:
+    """A tablet asks for the match that it shows, in each round another; each holds all its hands."""
+    for path in ("/bord/lage", f"/bord/lage?match={table.match}", "/bord/lage"):
+        assert seated.get(path).status_code == 200
+    with app.app_context():
+        assert len(frames()) == 1
