@@ -16,7 +16,7 @@ BEGUN = 6
 def test_issue_16_3_who_wonders_about_a_rule_opens_the_judge_with_the_trick_at_hand(
     far: Tablet, wire: Wire
 ) -> None:
-    """By the keyboard alone, from the call to the card that is tapped in there. Sven, who dealt, is to play."""
+    """By the keyboard alone, from the call to a card that is tapped in there. Sven, who dealt, is to play."""
     events = played_deal("bondtolva/four", 4).events[:BEGUN]
     cards = [event for event in events if len(event) == 2]
     recorder, page = Recorder(far, wire), far.page
