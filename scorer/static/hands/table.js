@@ -43,6 +43,7 @@ export function tableIn(root, record, cards) {
       made("div", { class: `around ${where}` }, ...seats.map((seat) => place(moment, before, seat, seen(seat)))),
     );
     root.classList.toggle("square", sat.left.length > 0);
+    root.classList.toggle("many", sat.left.length > 1);
     root.replaceChildren(...places, middle(moment, seen));
   }
 

@@ -70,9 +70,11 @@ function drawPoints(moment) {
   const cells = (side) => [
     ...(record.before ? [figure(record.before[side])] : []),
     signed(moment.points[side]),
-    ...(record.before ? [figure(record.before[side] + moment.points[side])] : []),
+    ...(record.before ? [standing(side)] : []),
     ...moment.taken.map((count) => figure(count.by_side[side])),
   ];
+  const standing = (side) => figure((record.before?.[side] ?? 0) + moment.points[side]);
+  find("tally").replaceChildren(...record.sides.map((name, side) => made("span", {}, name, " ", made("b", {}, standing(side)))));
   const row = (name, side) => made("tr", {}, made("th", { scope: "row" }, name), ...cells(side).map((cell) => made("td", { class: "num" }, cell)));
   find("points").replaceChildren(
     made("thead", {}, made("tr", {}, ...head.map((name, at) => made("th", { scope: "col", class: at ? "num" : "" }, name)))),

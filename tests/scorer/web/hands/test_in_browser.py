@@ -101,6 +101,43 @@ def test_issue_16_1_a_rule_is_a_tap_away_and_colours_are_chosen(page: Page, live
     expect(page.get_by_role("heading", name="Så visas given")).to_be_visible()
 
 
+def test_issue_16_1_the_button_stays_in_sight_with_what_happened(page: Page, live_server: Server) -> None:
+    for game, form in FORMS:
+        page.goto(f"{live_server.url}/givar/exempel/{game}/{form}#1")
+        expect(page.locator("[data-where]")).to_have_text(re.compile("^1 av"))
+        expect(page.get_by_role("button", name="Ett steg framåt")).to_be_in_viewport(ratio=1)
+        if page.viewport_size == SIZES["laptop"]:
+            expect(page.locator("[data-said]")).to_be_in_viewport(ratio=1)
+
+
+def test_issue_16_1_on_a_projector_every_moment_fits_with_its_points(
+    browser: Browser, live_server: Server
+) -> None:
+    """The told deal of tolva ends 4–2."""
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    for game, form in FORMS:
+        page.goto(f"{live_server.url}/givar/exempel/{game}/{form}#0")
+        expect(page.locator("[data-where]")).to_have_text(re.compile("^0 av"))
+        page.get_by_role("button", name="Större bild").click()
+        expect(page.locator("[data-tally]")).to_contain_text("Anna")
+        assert page.evaluate(TOO_HIGH) == [], (game, form)
+        if f"{game}/{form}" == "tolva/four":
+            assert page.locator("[data-tally] b").all_inner_texts() == ["4", "2"]
+    page.close()
+
+
+TOO_HIGH = """() => {
+  const button = document.querySelector('[data-move="forward"]');
+  const found = [];
+  for (let step = 0; button.getAttribute('aria-disabled') !== 'true'; step += 1) {
+    if (document.documentElement.scrollHeight > innerHeight) found.push(step);
+    button.click();
+  }
+  return found;
+}"""
+"""The steps at which the page is higher than the screen."""
+
+
 def test_issue_16_viewer_and_judge_in_english_without_findings_and_by_keyboard_alone(
     page: Page, live_server: Server
 ) -> None:
