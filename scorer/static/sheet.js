@@ -46,7 +46,8 @@ async function post(id, extra) {
 
 /**
  * Put matches as the server told them in their places. A field that is being written keeps what it has.
- * `asked`: nothing was sent, so what was refused stays until it is written anew.
+ * `asked`: nothing was sent, so what was refused stays until it is written anew. After the last match the way on
+ * has the cursor, where it is shown.
  */
 function put(html, asked = false) {
   const fresh = document.createElement("template");
@@ -67,6 +68,7 @@ function put(html, asked = false) {
     if (again && start != null) again.setSelectionRange(start, end);
     tell(row);
   }
+  if (!asked && document.activeElement === document.body) document.querySelector("[data-done] a").focus();
 }
 
 /** Where to go on in a match when the question that was answered is gone. */

@@ -56,7 +56,7 @@ def index(tournament: Tournament) -> ResponseReturnValue:
             registration = form.registration()
             once(register, tournament.id, [registration])
             flash(terms("added", name=" – ".join(registration.members)))
-            return redirect(url_for(".index", _anchor="anmal"))
+            return redirect(url_for(".index", _anchor="first"))  # the next one is written there
     entrants = entrants_of(current_session(), tournament.id)
     return form_page(
         "entrants/index.html",

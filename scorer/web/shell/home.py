@@ -10,7 +10,6 @@ from scorer.backups.copies import copies_in
 from scorer.backups.making import latest_outcome, stem_of
 from scorer.backups.places import first_place, second_place
 from scorer.backups.thrown import thrown
-from scorer.games import usual_preset
 from scorer.models import Status, Tournament
 from scorer.rows.entrants.signed_up import taking
 from scorer.rows.prizes import just_ended
@@ -37,7 +36,6 @@ def index() -> str:
         now=now,
         going_on=going_on,
         others=others,
-        preset=usual_preset(),
         taking=() if is_organiser() else taking(current_session()),
         backups=_backups() if is_organiser() else "",
         away=is_organiser() and bool(tournaments_away(current_session()) or thrown(database())),

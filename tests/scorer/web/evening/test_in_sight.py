@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorer.db import Database
 from scorer.games import GAMES
 from tests.clients import PASSWORD, Client
-from tests.scorer.web.shown_hall import Hall
+from tests.scorer.web.shown_hall import Hall, new_hall
 from tests.scorer.web.test_narrow_pages import win
 from tests.serving import Server
 
@@ -117,9 +118,61 @@ def test_issue_15_the_button_of_a_long_form_is_in_sight(
     assert bottom(page, "form button.main") > LARGE_TEXT[1], "large text is given the whole window"
 
 
-def test_issue_15_one_entry_of_the_menu_is_open(organiser: Client, playing: Hall) -> None:
-    """Files belong to the papers of the organiser, and to the standings of a visitor."""
-    page = organiser.get(f"/tavlingar/{playing.tournament}/filer").text
+@pytest.mark.parametrize("language", ["Svenska", "English"])
+def test_issue_15_2_the_way_on_is_in_sight(
+    organisers: Page, live_server: Server, database: Database, language: str
+) -> None:
+    """On the list of entrants, on a draft, and on a round that is played."""
+    page, hall = organisers, new_hall(database, pairs=5)
+    page.get_by_role("button", name=language).click()
+    evening = f"{live_server.url}/tavlingar/{hall.tournament}"
+
+    def seen(path: str) -> None:
+        page.goto(evening + path)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            assert bottom(page, ".onward") <= height, (path, width)
+
+    seen("/par")
+    hall.draw()
+    seen("/ronder/1")
+    page.locator(".onward button").first.click()
+    expect(page.locator("#fyll-i")).to_be_visible()
+    seen("/ronder/1")
+
+
+def test_the_next_entrant_is_written_without_a_press(
+    organisers: Page, live_server: Server, hall: Hall
+) -> None:
+    page = organisers
+    page.goto(f"{live_server.url}/tavlingar/{hall.tournament}/par")
+    page.get_by_label("Spelare 1").focus()
+    for first, second in (("Eva Ek", "Ivar Ek"), ("Sten Alm", "Siv Alm")):
+        expect(page.get_by_label("Spelare 1")).to_be_focused()
+        page.keyboard.type(first)
+        page.keyboard.press("Tab")
+        page.keyboard.type(second)
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(f"{first} – {second} är anmälda.")).to_be_visible()
+    assert len(hall.entrants()) == 6
+
+
+@pytest.mark.parametrize(
+    ("path", "entry", "exactly"),
+    [
+        ("filer", "Papper", 1), ("ronder/1", "Ronder", 0), ("ronder/1/fyll-i", "Ronder", 0),
+        ("par/klistra", "Par", 0), ("avsluta", "Kvällen", 0), ("besokarna", "Kvällen", 0),
+        ("klubbar", "Ställning", 0),
+    ],
+)  # fmt: skip
+def test_issue_15_one_entry_of_the_menu_is_open(
+    organiser: Client, playing: Hall, path: str, entry: str, exactly: int
+) -> None:
+    """Files belong to the papers of the organiser, and to the standings of a visitor. `exactly`: the page
+    has an entry of its own under that one."""
+    page = organiser.get(f"/tavlingar/{playing.tournament}/{path}").text
     menu = page[page.index('<nav class="menu"') : page.index("</nav>", page.index('<nav class="menu"'))]
     assert menu.count('aria-current="true"') == 1
-    assert menu.count('aria-current="page"') == 1
+    assert entry in menu.partition('aria-current="true"')[2].partition("</a>")[0]
+    assert menu.count('aria-current="page"') == exactly

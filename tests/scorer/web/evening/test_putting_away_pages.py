@@ -45,6 +45,16 @@ def test_issue_15_10_the_front_page_no_longer_has_it_and_undanlagda_does(
     assert NAME in client.get("/").text
 
 
+def test_issue_15_10_what_cannot_be_done_is_not_offered(organiser: Client, hall: Hall) -> None:
+    """The first round of one that is put away is not drawn, so nobody is told to."""
+    page = f"/tavlingar/{hall.tournament}"
+    assert "Lotta rond 1" in organiser.get(page).text
+    organiser.post(f"/undanlagda/{hall.tournament}/lagg-undan")
+    shown = organiser.get(page).text
+    assert "Ta fram igen" in shown
+    assert "Lotta rond 1" not in shown
+
+
 def test_issue_15_10_one_on_trial_is_on_no_other_page_of_the_web(client: Client, playing: Hall) -> None:
     assert NAME in client.get("/api/tournaments").text
     with playing.db.writing() as session:

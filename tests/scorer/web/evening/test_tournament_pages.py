@@ -123,7 +123,7 @@ def test_the_evening_says_where_it_is(organiser: Client, database: Database) -> 
     assert step_now(organiser.get(address).text) == "Rond 1 spelas"
 
 
-def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, playing: Hall) -> None:
+def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, client: Client, playing: Hall) -> None:
     """The tables that are missing are named, the paper is offered at the end, then the diplomas."""
     address = f"/tavlingar/{playing.tournament}"
     win(playing, 0)
@@ -139,6 +139,8 @@ def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, playing: 
         "✓ Anmäl par: 4 par, 4 på plats.",
         "✓ Spela: Rond 1 är klar.",
     ]
+    assert "Rond 1 av 3 är klar." in page
+    assert client.get(address).text.count("Rond 1 är klar.") == 1
     for number in (2, 3):
         playing.publish()
         for match in playing.matches(number):

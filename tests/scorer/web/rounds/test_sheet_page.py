@@ -14,7 +14,7 @@ from scorer.services.matches.entries import Kind
 from tests.axe import findings
 from tests.clients import PASSWORD, Client
 from tests.scorer.web.matches.evening_pages import begun
-from tests.scorer.web.shown_hall import Hall
+from tests.scorer.web.shown_hall import RESULT_ONLY, Hall
 from tests.serving import Server
 
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -141,6 +141,28 @@ def test_a_round_is_six_figures_and_one_enter_a_match_by_issue_15_1(
         (2, 1), (1, 2),
     ]  # fmt: skip
     assert all(playing.record(match).confirmed_now for match in (first, second))
+
+
+def test_issue_15_2_after_the_last_match_the_way_on_is_one_enter(
+    page: Page, live_server: Server, playing: Hall, address: str
+) -> None:
+    first, second = playing.matches(1)
+    for _ in range(3):
+        playing.enter(first, Kind.PARTI, RESULT_ONLY)
+    log_in(page, live_server)
+    page.goto(f"{live_server.url}{address}")
+    onward = page.get_by_role("link", name="Allt är ifyllt – till kvällen")
+    expect(onward).to_be_hidden()
+    page.get_by_role("button", name="Båda har skrivit på").click()
+    expect(page.locator(f"#rad-{first}")).to_contain_text("Klar och bekräftad")
+    expect(onward).to_be_hidden()
+    page.locator(f"#ruta-{second}-1-0").focus()
+    for figure in ("12", "7", "5", "13", "14", "2"):
+        page.keyboard.type(figure)
+        page.keyboard.press("Enter" if figure == "2" else "Tab")
+    expect(onward).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Lotta rond 2")).to_be_visible()
 
 
 def test_enter_stops_at_the_question_who_won_by_issue_15_1(

@@ -135,7 +135,7 @@ def test_the_plan_counts_those_who_are_here(organiser: Client, database: Databas
     assert "Alla möter alla: 5 ronder." in text(evening_page(organiser, made))
     for number in range(1, 6):
         play_all(database, next_round(database, made))
-        assert f"Rond {number} av 5 är lottad." in text(evening_page(organiser, made)) or number == 5
+        assert f"Rond {number} av 5 är klar." in text(evening_page(organiser, made)) or number == 5
     page = text(evening_page(organiser, made))
     assert "Alla ronder är spelade." in page
     assert "De som är på plats har mött varandra; kommer fler, så blir det fler ronder." in page
