@@ -14,8 +14,8 @@ from sqlmodel import Session, select
 from engine.contest.ledger import Kind
 from engine.objection import Refusal, Refused
 from scorer.app import create_app
-from scorer.cli.opening import open_database
-from scorer.cli.options import database_option
+from scorer.cli.opening import must_be_there, open_database
+from scorer.cli.options import NUMBER, database_option
 from scorer.cli.password import upgrade_unless_served
 from scorer.cli.print import match_numbered, round_of, tournament_named
 from scorer.config import Config
@@ -59,18 +59,14 @@ def export(
         if listing:
             _list()
             return
-        made = KINDS[kind or ""].make(_tournament(tournament or ""))
-    with click.open_file(output or "-", "wb") as file:
-        file.write(made)
-    if output != "-":
-        click.echo(f"Klart: {Path(output or '').resolve()}")
+        found = tournament_named(current_session(), tournament or "")
+        _write(KINDS[kind or ""].make(found), output or "-")
 
 
 @contextmanager
 def _organisers_request(database: Database, url: str, lang: str) -> Iterator[None]:
     """As if the organiser asked for a page, in this language. Nothing is made where no database is."""
-    if database.file and not database.file.is_file():
-        raise click.ClickException(f"Här finns ingen databas: {database.file}")
+    must_be_there(database)
     compile_catalogues()
     config = Config(url, Path.cwd(), secrets.token_hex())
     with create_app(config, database).test_request_context():
@@ -87,16 +83,11 @@ def _list() -> None:
         click.echo(f"{row.id:5} {row.date} {row.name}")
 
 
-def _tournament(asked: str) -> Tournament:
-    """The tournament of this number or this name."""
-    rows = current_session().exec(select(Tournament)).all()
-    found = [row for row in rows if str(row.id) == asked] or [row for row in rows if row.name == asked]
-    if not found:
-        raise click.ClickException(f"Ingen tävling heter så: {asked}. Visa dem med --list.")
-    if len(found) > 1:
-        numbers = ", ".join(str(row.id) for row in found)
-        raise click.ClickException(f"Flera tävlingar heter så. Ange en av dem med sitt nummer: {numbers}.")
-    return found[0]
+def _write(made: bytes, output: str) -> None:
+    with click.open_file(output, "wb") as file:
+        file.write(made)
+    if output != "-":
+        click.echo(f"Klart: {Path(output).resolve()}")
 
 
 in_language = click.option("--lang", type=click.Choice(tuple(LANGUAGES)), default=SWEDISH, show_default=True)
@@ -109,11 +100,7 @@ in_language = click.option("--lang", type=click.Choice(tuple(LANGUAGES)), defaul
 def archive(database: str, tournament: str, output: str) -> None:
     """Write a whole tournament to a file (turnering/1), to be read in elsewhere with `scorer import`."""
     with open_database(database) as opened, _organisers_request(opened, database, SWEDISH):
-        made = KINDS["archive"].make(_tournament(tournament))
-    with click.open_file(output, "wb") as file:
-        file.write(made)
-    if output != "-":
-        click.echo(f"Klart: {Path(output).resolve()}")
+        _write(KINDS["archive"].make(tournament_named(current_session(), tournament)), output)
 
 
 @click.command()
@@ -157,8 +144,10 @@ def _taken_in(database: Database, read: ReadArchive, anyway: bool) -> str:
 @click.command()
 @click.argument("file", type=click.File("rb"))
 @click.option("--tournament", required=True, metavar="T", help="Its number or its name.")
-@click.option("--round", "number", type=int, required=True, metavar="N", help="The number of the round.")
-@click.option("--match", type=int, required=True, metavar="M", help="The number of the match in its round.")
+@click.option("--round", "number", type=NUMBER, required=True, metavar="N", help="The number of the round.")
+@click.option(
+    "--match", type=NUMBER, required=True, metavar="M", help="The number of the match in its round."
+)
 @in_language
 @database_option
 def record(database: str, file: BinaryIO, lang: str, **named: Any) -> None:

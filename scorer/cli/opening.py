@@ -65,6 +65,12 @@ def open_database(url: str) -> Iterator[Database]:
         ) from None
 
 
+def must_be_there(database: Database) -> None:
+    """A command that only reads makes no empty database where somebody has mistyped its name."""
+    if database.file and not database.file.is_file():
+        raise click.ClickException(f"Här finns ingen databas: {database.file}")
+
+
 def _written_down(url: str) -> Path | None:
     """The file with the traceback of the present error; None if it cannot be written."""
     file = data_dir(url) / "fel.txt"

@@ -2,7 +2,7 @@
 
 import ipaddress
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 from sqlalchemy.exc import ArgumentError
@@ -37,6 +37,8 @@ def _networks(_context: click.Context, _option: click.Parameter, given: Sequence
         raise click.BadParameter(str(error)) from None
 
 
+NUMBER: Final = click.IntRange(max=10**9)
+"""The number of a round or a match. A larger one is none, and no database takes it."""
 database_option = click.option(
     "--database",
     metavar="URL",

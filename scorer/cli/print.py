@@ -16,8 +16,8 @@ from engine.formats.documents import read
 from engine.formats.replay import moments
 from engine.objection import Refused
 from scorer.app import create_app
-from scorer.cli.opening import open_database
-from scorer.cli.options import database_option
+from scorer.cli.opening import must_be_there, open_database
+from scorer.cli.options import NUMBER, database_option
 from scorer.cli.password import upgrade_unless_served
 from scorer.config import Config
 from scorer.models import Round, Tournament
@@ -135,13 +135,13 @@ def _move(bar: Any, done: int, whole: int) -> None:
 
 
 @click.command()
-@click.argument("kind", type=click.Choice([*PAPERS, DEAL]))
+@click.argument("kind", metavar="KIND", type=click.Choice([*PAPERS, DEAL]))
 @click.option(
     "--list", is_flag=True, is_eager=True, expose_value=False, callback=_show_list, help="List the papers."
 )
 @click.option("--tournament", metavar="T", help="Its number or its name.")
-@click.option("--round", "number", type=int, metavar="N", help="The round, for a paper of a round.")
-@click.option("--match", type=int, metavar="M", help="The number of the match in its round.")
+@click.option("--round", "number", type=NUMBER, metavar="N", help="The round, for a paper of a round.")
+@click.option("--match", type=NUMBER, metavar="M", help="The number of the match in its round.")
 @click.option("--record", type=FILE, metavar="FILE", help="For deal: records of giv/1.")
 @click.option("--count", type=click.IntRange(1, MOST), default=USUAL, show_default=True, help="Empty copies.")
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default=SWEDISH, show_default=True)
@@ -154,6 +154,8 @@ def print(  # noqa: A001 - a command is found by its name
     if named["record" if kind == DEAL else "tournament"] is None:
         raise click.UsageError(NO_RECORD if kind == DEAL else NO_TOURNAMENT)
     with open_database(database) as opened:
+        if kind != DEAL:
+            must_be_there(opened)
         upgrade_unless_served(opened)
         app = create_app(Config(database, opened.data_dir, secrets.token_hex()), opened)
         with app.test_request_context(), opened.reading() as session:

@@ -92,5 +92,5 @@ def test_a_tournament_that_is_not_there_is_said(database: Database, tmp_path: Pa
     assert database.file
     result = run("archive", "--database", database.file, "--tournament", "Julcupen", "-o", out)
     assert result.exit_code == 1
-    assert "Ingen tävling heter så" in result.output
+    assert "Det finns ingen sådan tävling. Tävlingarna: inga" in result.output
     assert not out.exists()

@@ -55,7 +55,8 @@ def test_two_of_one_name_are_asked_for_by_number(database_file: Path, hall: Hall
     plan = TournamentPlan("Novemberbondtolvan", day, "bondtolva", "four", 3, "round-robin", 2)
     act(hall.db, ORGANISER, create_tournament, plan)
     answer = export(database_file, "standings", "--tournament", "Novemberbondtolvan", "-o", "-")
-    assert "Ange en av dem med sitt nummer: 1, 2." in answer.output
+    assert "Flera tävlingar heter så: skriv numret. Tävlingarna:" in answer.output
+    assert [line.split()[0] for line in answer.output.splitlines()[1:]] == ["1", "2"]
 
 
 @pytest.mark.parametrize(
@@ -63,13 +64,24 @@ def test_two_of_one_name_are_asked_for_by_number(database_file: Path, hall: Hall
     [
         (("standings",), "Give KIND, --tournament and -o, or --list."),
         (("colours", "--tournament", "1", "-o", "-"), "There is no colours."),
-        (("standings", "--tournament", "Luciacupen", "-o", "-"), "Ingen tävling heter så: Luciacupen."),
+        (
+            ("standings", "--tournament", "Luciacupen", "-o", "-"),
+            "Det finns ingen sådan tävling. Tävlingarna:\n  1  Novemberbondtolvan",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(database_file: Path, hall: Hall, words: tuple[str, ...], said: str) -> None:
     answer = export(database_file, *words)
     assert answer.exit_code != 0
     assert said in answer.output
+
+
+def test_a_folder_that_is_not_there_is_said(database_file: Path, hall: Hall, tmp_path: Path) -> None:
+    out = str(tmp_path / "no" / "a.csv")
+    answer = export(database_file, "standings", "--tournament", "1", "-o", out)
+    assert answer.exit_code == 1
+    assert answer.output.startswith("Error: Det gick inte: ")
+    assert out in answer.output
 
 
 def test_no_database_is_made_where_none_is(tmp_path: Path) -> None:

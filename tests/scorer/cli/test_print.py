@@ -92,6 +92,8 @@ def test_issue_16_4_a_file_without_a_deal_is_told(url: str, tmp_path: Path, cont
         (["slips", "--tournament", "1"], "skriv --round"),
         (["slips", "--tournament", "1", "--round", "7"], "ingen rond 7"),
         (["slips", "--tournament", "Nej", "--round", "1"], "1  Luciacupen"),
+        (["slips", "--tournament", "1", "--round", "9" * 20], "Invalid value for '--round'"),
+        (["nonsense", "--tournament", "1"], "Invalid value for 'KIND'"),
         (["match", "--tournament", "1", "--round", "1", "--match", "3"], "ingen sådan match"),
         (["slips"], "skriv --tournament"),
         (["deal", "--tournament", "1"], "skriv --record"),
@@ -105,3 +107,10 @@ def test_what_is_missing_is_said_and_nothing_is_written(
     assert result.exit_code != 0
     assert said in result.output
     assert not out.exists()
+
+
+def test_no_database_is_made_where_none_is(tmp_path: Path) -> None:
+    away = tmp_path / "no.sqlite3"
+    result = printed(sqlite_url(away), tmp_path / "a.pdf", "standings", "--tournament", "1")
+    assert "Här finns ingen databas" in result.output
+    assert list(tmp_path.iterdir()) == []
