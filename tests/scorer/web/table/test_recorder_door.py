@@ -101,6 +101,21 @@ def test_issue_16_2_what_the_rules_forbid_stops_there_with_the_rule(seated: Clie
     assert stopped["to_act"] == 1
 
 
+def test_issue_16_2_what_stops_is_told_with_what_follows_it_and_may_have_been_played(
+    seated: Client, table: Table
+) -> None:
+    """Seat 0 leads the six of spades, seat 1 has the seven of spades, and a heart is said to be its card."""
+    taps = ["shows:1:S7", *(f"shows:1:H{rank}" for rank in "6789TJQK"), "S6", "H6", "S8"]
+    stops = told(seated, table, *taps)["stops"]
+    assert (stops["event"], stops["rest"], stops["may_be"]) == ("H6", ["S8"], True)
+    assert stops["said"].endswith("lägger hjärter sex")
+    taps += ["undo", "undo", "!H6", "S8"]
+    really = told(seated, table, *taps)
+    assert (really["stops"], really["irregular"], really["to_act"]) == (None, 1, 3)
+    again = told(seated, table, *taps, "undo", "undo", "S6")["stops"]
+    assert (again["may_be"], again["rest"]) == (False, [])
+
+
 def test_b12_a_record_whose_dealer_is_not_the_matchs_is_refused_with_the_rule(
     seated: Client, table: Table
 ) -> None:
