@@ -62,6 +62,8 @@ class Form:
     length: int = 0
     """The number of deals in a parti if the game fixes it (W7), else 0."""
     next_dealer: NextDealer = clockwise
+    turn_rule: str | None = None
+    """The rule that says who deals next."""
 
     @property
     def sides_that_meet(self) -> tuple[int, int]:

@@ -130,8 +130,8 @@ class Drafted:
     def ahead(self) -> tuple[int, bool]:
         """How many cards can follow each other before something else must be said; whether that ends it.
 
-        A question is answered first (T5, B4). Where cards lie on the table it is known until the trick ends:
-        one of them may have to be turned.
+        A question is answered first (T5, B4). Where cards lie on the table it is known to the end of the
+        trick: one of them may have to be turned.
         """
         asked = self.deal.check(DECLINED) is None
         deal, count = cast("object", self.deal.apply(DECLINED) if asked else self.deal), 0

@@ -24,7 +24,7 @@ def _form(name: str, seats: int, sides: int) -> Form:
     return Form(
         "bondtolva", name, seats, sides, _SHEET, points.BondtolvaFacts, points.settle,
         points.check_result, partners=True, target=TWELVE, scores=range(TWELVE + 2),
-        forehand_opens=True, carries=True,
+        forehand_opens=True, carries=True, turn_rule="B12",
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from engine.sheet import Count, Sheet
 FORM: Final = Form(
     "tjuv", "tjuv", 0, 0, Sheet((Count("cards", points.CARDS, needed=True),)), points.TjuvFacts,
     points.settle, points.check_result, options=("fill_from_stock",), fewest=2, most=11, shared_wins=True,
-    points_alone=True, next_dealer=points.next_dealer,
+    points_alone=True, next_dealer=points.next_dealer, turn_rule="J7",
 )  # fmt: skip
 _ALL: Final = (FORM.key,)
 

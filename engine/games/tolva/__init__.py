@@ -23,6 +23,7 @@ def _form(name: str, seats: int, sides: int, options: tuple[str, ...] = ()) -> F
     return Form(
         "tolva", name, seats, sides, _SHEET, points.TolvaFacts, points.settle, points.check_result,
         seats > sides, options, target=TWELVE, scores=range(-6, TWELVE), forehand_opens=True, carries=True,
+        turn_rule="T15",
     )  # fmt: skip
 
 

@@ -16,13 +16,13 @@ FORMS: Final = (
         "tremanswhist", "upcard", 3, 3,
         Sheet((_TRICKS,), kinds=points.KINDS, pars=points.UPCARD_PARS, named=("buyer",), price=points.PRICE),
         points.UpcardFacts, points.settle_upcard, points.check_upcard_result, columns=True,
-        column_target=points.TEN, shared_wins=True, points_alone=True,
+        column_target=points.TEN, shared_wins=True, points_alone=True, turn_rule="W6",
     ),
     Form(
         "tremanswhist", "nine-deals", 3, 3,
         Sheet((_TRICKS,), deal_kinds=points.NINE_KINDS, pars=points.NINE_PARS),
         points.NineDealsFacts, points.settle_nine_deals, points.check_nine_deals_result, shared_wins=True,
-        points_alone=True, length=points.NINE,
+        points_alone=True, length=points.NINE, turn_rule="W9",
     ),
 )  # fmt: skip
 _ALL: Final = tuple(form.key for form in FORMS)

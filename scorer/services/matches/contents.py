@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.contest.ledger import NO_SHOW, Kind, WalkOver
-from engine.contest.match import MatchRules
-from engine.formats.summary import deal_json, parse_deal, parse_parti, parti_json
+from engine.formats.summary import parse_parti, parti_json
 from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.record import MatchRecord, check_id
@@ -24,10 +23,6 @@ def normal_content(record: MatchRecord, kind: Kind, content: Mapping[str, Any]) 
     if kind == Kind.WALK_OVER:
         return _walk_over(record, content)
     return {"changes": [_change(record, change) for change in _list(content, "changes")]}
-
-
-def deal_content(rules: MatchRules, raw: object) -> Json:
-    return dict(deal_json(parse_deal(rules.form, raw, rules.players)))
 
 
 def parti_content(record: MatchRecord, raw: Any) -> Json:

@@ -27,7 +27,7 @@ from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
-from scorer.services.matches.recording import store_records
+from scorer.services.matches.recording import check_dealers, store_records
 from scorer.services.matches.rights import (
     check_correction,
     check_open,
@@ -103,10 +103,12 @@ def enter(change: Change, sent: Sent) -> Entered:
     if "won" in sent.content:
         _check_points_unneeded(change.session, record)
     if came.kind == Kind.MEND or RECORD in came.content:
-        store_records(change.session, record, came.kind, came.content)
+        store_records(change.session, record, came.content)
     if not goes_on or record.builds_on(sent.after) != record.last:
         return _keep_beside(change, record, sent)
     _, after = add_next(change, record, sent, change.folds.of(record))
+    if change.actor.role == Role.TABLE:
+        check_dealers(record, sent.id, came.content, after)
     if after.walk_over is not None:
         give_free_table(change, record)
     _settle_and_log(change, record, sent, EntryOutcome.SAVED)

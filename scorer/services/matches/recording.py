@@ -10,9 +10,11 @@ from engine.contest.ledger import Kind
 from engine.contest.match import MatchRules
 from engine.formats.replay import record_json, replay, turned
 from engine.formats.summary import deal_json, parse_deal
+from engine.objection import refuse
 from scorer.models import DealRecord
 from scorer.models.columns import Json
 from scorer.problems import Problem
+from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.matches.recorded import RECORD, facts_in, hands_in, key_of, stored_records
 
@@ -111,18 +113,33 @@ def _kept(record: MatchRecord, facts: Json, key: str | None, target: str | None)
     return {RECORD: keys[-1]} if keys else {}
 
 
-def store_records(session: Session, record: MatchRecord, kind: Kind, content: Mapping[str, Any]) -> None:
+def store_records(session: Session, record: MatchRecord, content: Mapping[str, Any]) -> None:
     """Keep the records that came whole with a submission. One that is kept already stays as it is."""
-    for raw in _given(kind, content):
+    for _, raw in _given("", content):
         found = recorded(record.rules, raw)
         if session.get(DealRecord, found.key) is None:
             session.add(DealRecord(key=found.key, record=found.record))
             session.flush()
 
 
-def _given(kind: Kind, content: Mapping[str, Any]) -> Iterator[object]:
-    changes = content["changes"] if kind == Kind.MEND else ()
-    hands = [content] if kind == Kind.DEAL else [change.get(Kind.DEAL) for change in changes]
-    for hand in hands:
+def check_dealers(record: MatchRecord, sent: str, content: Mapping[str, Any], after: Fold) -> None:
+    """Refused: `other-dealer` where a record that came whole has not the dealer of its hand in the match.
+
+    `sent`: the id of the submission; `after`: the match with it.
+    """
+    given = dict(_given(sent, content))
+    for step in after.steps:
+        if step.entry.id in given:
+            own = recorded(record.rules, given[step.entry.id]).record["dealer"]
+            dealer = step.state.lines[-1].dealer
+            if own != dealer:
+                names = [person.name if person else "" for person in record.seats]
+                refuse("other-dealer", record.rules.form.turn_rule, own=names[own], match=names[dealer])
+
+
+def _given(sent: str, content: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    """The records that came whole, each with the id of its hand."""
+    mended = [(change["target"], change.get(Kind.DEAL)) for change in content.get("changes", ())]
+    for target, hand in mended or [(sent, content)]:
         if isinstance(hand, Mapping) and isinstance(hand.get(RECORD), Mapping):
-            yield hand[RECORD]
+            yield target, hand[RECORD]

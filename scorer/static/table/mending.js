@@ -24,6 +24,17 @@ export const striking = (hand, mode = "strike") => ({
   choice: null,
 });
 
+/** A saved hand, and what it comes to card by card. `record`: null where a card is unknown or a rule was broken. */
+export const besideRecord = (hand, facts, record) => ({
+  target: hand.id,
+  hand,
+  mode: "record",
+  deal: record ? { ...facts, record } : facts,
+  others: {},
+  seen: null,
+  choice: null,
+});
+
 export const restoring = (entry) => ({
   target: entry.id,
   hand: entry,
@@ -38,8 +49,13 @@ export function changes(mend) {
   return [ownChange(mend), ...Object.values(mend.others)];
 }
 
-function ownChange({ target, mode, draft, sheet }) {
-  if (mode === "deal") return { target, deal: toDeal(draft, sheet) };
+/** The hand that the change makes of it; null where it is struck or taken back. */
+export const dealOf = ({ mode, draft, deal, sheet }) => (mode === "deal" ? toDeal(draft, sheet) : (deal ?? null));
+
+function ownChange(mend) {
+  const { target, mode } = mend;
+  const deal = dealOf(mend);
+  if (deal) return { target, deal };
   return { target, struck: mode !== "restore" };
 }
 

@@ -36,6 +36,11 @@ export function practiceDoor({ state: untouched, csrf, practice }) {
     return send(address, { game, form, first_dealer, sent, ...(changes && { changes }) }, csrf);
   };
 
+  const tapIn = ({ seats, first_dealer, sent }, taps) => {
+    const { game, form, cards } = practice;
+    return send(cards, { game, form, first_dealer, seats, sent, taps }, csrf);
+  };
+
   /** A change of the score is stored once the server has computed it. */
   async function counted(changed) {
     const answer = await ask({ ...now, ...changed });
@@ -46,6 +51,7 @@ export function practiceDoor({ state: untouched, csrf, practice }) {
     "/bord/platser": ({ seats, first_dealer }) => counted({ seats, first_dealer }),
     "/bord/givar": (body) => counted({ sent: [...now.sent.filter(({ id }) => id !== body.id), submission(body)] }),
     "/bord/prova": ({ changes }) => ask(now, changes),
+    "/bord/kort": ({ taps }) => tapIn(now, taps),
     "/bord/bekrafta": ({ side }) => become({ confirmed: [side] }),
     "/bord/kalla": ({ reason }) => become({ call: { reason, at: timeOfDay(practice.time_zone) } }),
     "/bord/kalla/klart": () => become({ call: null }),

@@ -26,6 +26,7 @@ function aside(page) {
   if (state.call) return { key: "practice.called", target: "uncall" };
   if (page.calling) return { key: "practice.calling", target: "call-leave" };
   if (page.disputed) return { key: "practice.leave", target: "disputed-leave" };
+  if (page.recording) return { key: "practice.recording", target: "rec-leave" };
   return page.editingSeats ? { key: "practice.leave", target: "seats-leave" } : null;
 }
 

@@ -60,7 +60,7 @@ def scores(rules: MatchRules, deals: Sequence[Deal]) -> list[tuple[int, ...]]:
 
 def new_state(form: Form, tournament: str) -> Json:
     """The answer of `/bord/lage` at a table where nobody sits yet."""
-    record = _match(rules_of(form, first_dealer(form)))
+    record = made_up_match(rules_of(form, first_dealer(form)))
     return {
         "table": 1,
         "tournament": {"id": 0, "name": tournament},
@@ -75,16 +75,18 @@ def new_state(form: Form, tournament: str) -> Json:
     }
 
 
-def _match(rules: MatchRules) -> MatchRecord:
-    """A match that nobody has begun, between sides that are named by their players."""
+def made_up_match(rules: MatchRules, seats: Sequence[int] = ()) -> MatchRecord:
+    """A match between sides that are named by their players. `seats`: who sits on each, by id; nobody yet."""
     form = rules.seated
     people = [PersonView(seat + 1, name) for seat, name in enumerate(NAMES[: form.seats])]
     sides = [tuple(people[seat] for seat in form.seats_of(side)) for side in range(form.sides)]
+    taken = {person.id: person for person in people}
     return MatchRecord(
         id=1, number=1, tournament_id=0, round_id=0, round_number=1, published=True, taken_back=False,
         table_id=1, table=1, first_dealer=rules.first_dealer, rules=replace(rules, form=form),
         sides=tuple((_entrant(number, side),) for number, side in enumerate(sides, start=1)),
-        seats=(None,) * form.seats, submissions=(), conflicts=(), confirmations=(),
+        seats=tuple(taken.get(person) for person in seats) or (None,) * form.seats,
+        submissions=(), conflicts=(), confirmations=(),
     )  # fmt: skip
 
 

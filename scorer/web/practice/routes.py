@@ -13,22 +13,22 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from engine.contest.ledger import Kind, LedgerSubmission
-from engine.contest.match import MatchRules
-from engine.forms import FORMS, Form, form_named
+from engine.forms import FORMS, form_named
 from engine.objection import Refused
 from scorer.games import form_words, usual_preset
 from scorer.models.columns import Json
 from scorer.problems import Problem
-from scorer.rows.matches.folding import EntryRefused, fold_chain
-from scorer.rows.matches.record import check_id
+from scorer.rows.matches.folding import EntryRefused, Folded, fold_chain
+from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.services.installation import time_zone
-from scorer.services.matches.contents import deal_content
 from scorer.services.matches.previews import looked_at
+from scorer.services.matches.recording import hand_content
 from scorer.session import current_session
 from scorer.web.pages import everybodys_pages
-from scorer.web.practice.made_up import new_state, rules_of, story_json
+from scorer.web.practice.made_up import made_up_match, new_state, rules_of, story_json
 from scorer.web.table.coming import page_data
 from scorer.web.table.folded import fold_json, preview_json
+from scorer.web.table.recorder import read_taps, recorder_json
 from scorer.web.table.routes import HANDS, Body, answers_json, body_of
 from scorer.words.table.practice import practice_texts
 
@@ -54,8 +54,8 @@ def show(game: str, form: str) -> ResponseReturnValue:
     found = FORMS.get((game, form)) or abort(HTTPStatus.NOT_FOUND)
     data = page_data(found, state=new_state(found, gettext("Övning")), standings=url_for(".choose"))
     data["texts"] |= practice_texts(found)
-    data["judge"] = data["deck"] = None  # they ask for a match that is there
-    asked = {"address": url_for(".count"), "game": game, "form": form}
+    data["judge"] = None  # it asks for a match that is there
+    asked = {"address": url_for(".count"), "cards": url_for(".tap_in"), "game": game, "form": form}
     data["practice"] = story_json(found) | asked | {"time_zone": time_zone(current_session())}
     return render_template("practice/page.html", data=data)
 
@@ -69,25 +69,47 @@ def count() -> ResponseReturnValue:
     stored.
     """
     body = body_of(request, HANDS)
-    form = form_named(body.get("game"), body.get("form"))
-    rules = _rules(form, body.get("first_dealer"))
-    sent = [_submission(rules, Body(raw)) for raw in _list(body, "sent", MOST_SENT)]
-    before = fold_chain(rules, sent)
+    match = _match(body)
+    sent = _sent(match, body)
+    before = fold_chain(match.rules, sent)
     if body.get("changes") is None:
         return {"fold": fold_json(before)}
-    mend = LedgerSubmission(TRIED, Kind.MEND, _changes(rules, body))
-    seen = looked_at(before, lambda: fold_chain(rules, [*sent, mend]))
-    return preview_json(sent[-1].id if sent else None, seen)
+    mend = LedgerSubmission(TRIED, Kind.MEND, _changes(match, body))
+    seen = looked_at(before, lambda: fold_chain(match.rules, [*sent, mend]))
+    return preview_json(_last(sent), seen)
+
+
+@blueprint.post("/kort")
+@answers_json
+def tap_in() -> ResponseReturnValue:
+    """The next hand card by card, as `/bord/kort` answers: `{…, seats, taps}`. Nothing is kept."""
+    body = body_of(request, HANDS)
+    match, taps = _match(body, body.whole_numbers("seats")), read_taps(body.get("taps"))
+    sent = _sent(match, body)
+    state = recorder_json(Folded(match, fold_chain(match.rules, sent)), taps)
+    return {"count": len(taps), "after": _last(sent), "kept": None} | state | {"judge": None}
 
 
 # --- what was sent ----------------------------------------------------------------------------------
 
 
-def _rules(form: Form, dealer: object) -> MatchRules:
-    """The rules of the practice match; only the first dealer is chosen."""
-    if type(dealer) is not int or not 0 <= dealer < rules_of(form, 0).seated.seats:
+def _match(body: Body, seats: Sequence[int] = ()) -> MatchRecord:
+    """The practice match; only its seats and the first dealer are chosen."""
+    form, dealer = form_named(body.get("game"), body.get("form")), body.get("first_dealer")
+    players = rules_of(form, 0).seated.seats
+    if type(dealer) is not int or not 0 <= dealer < players:
         raise Problem("dealer-wrong")
-    return rules_of(form, dealer)
+    if seats and sorted(seats) != list(range(1, players + 1)):
+        raise Problem("seats-wrong")
+    return made_up_match(rules_of(form, dealer), seats)
+
+
+def _sent(match: MatchRecord, body: Body) -> Sequence[LedgerSubmission]:
+    return [_submission(match, Body(raw)) for raw in _list(body, "sent", MOST_SENT)]
+
+
+def _last(sent: Sequence[LedgerSubmission]) -> str | None:
+    return sent[-1].id if sent else None
 
 
 def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
@@ -97,24 +119,24 @@ def _list(body: Body, key: str, most: int) -> Sequence[Mapping[str, Any]]:
     return raw
 
 
-def _submission(rules: MatchRules, sent: Body) -> LedgerSubmission:
+def _submission(match: MatchRecord, sent: Body) -> LedgerSubmission:
     kind = sent.one_of("kind", (Kind.DEAL, Kind.MEND))
     own = check_id(sent.get("id"))
     if kind == Kind.MEND:
-        return LedgerSubmission(own, kind, _changes(rules, sent))
+        return LedgerSubmission(own, kind, _changes(match, sent))
     try:
-        return LedgerSubmission(own, kind, deal_content(rules, sent.get("deal")))
+        return LedgerSubmission(own, kind, hand_content(match, sent.get("deal")))
     except Refused as refused:
         raise EntryRefused(own, refused.objection) from refused
 
 
-def _changes(rules: MatchRules, sent: Body) -> Json:
-    return {"changes": [_change(rules, raw) for raw in _list(sent, "changes", MOST_CHANGES)]}
+def _changes(match: MatchRecord, sent: Body) -> Json:
+    return {"changes": [_change(match, raw) for raw in _list(sent, "changes", MOST_CHANGES)]}
 
 
-def _change(rules: MatchRules, raw: Mapping[str, Any]) -> Json:
+def _change(match: MatchRecord, raw: Mapping[str, Any]) -> Json:
     said = Body(raw)
     change = {"target": check_id(said.get("target"))}
     if "deal" in raw:
-        return change | {"deal": deal_content(rules, raw["deal"])}
+        return change | {"deal": hand_content(match, raw["deal"])}
     return change | {"struck": said.true_or_false("struck")}

@@ -6,7 +6,7 @@ from typing import Any
 from flask import request
 from flask.typing import ResponseReturnValue
 
-from engine.drafting.draft import Drafted, drafted, several, whose
+from engine.drafting.draft import AS_PLAYED, DREW, FORCED, SHOWS, Drafted, drafted, several, whose
 from engine.formats.summary import deal_json
 from engine.judging.told import can_be_told
 from engine.objection import Objection, Refused
@@ -25,7 +25,7 @@ from scorer.web.judging.addresses import judge_address
 from scorer.web.judging.findings import sentences
 from scorer.web.matches.page import seat_names
 from scorer.web.table.routes import HANDS, Body, acting_device, answers_json, blueprint, body_of
-from scorer.words.cards.names import in_order
+from scorer.words.cards.names import card_name, in_order
 from scorer.words.cards.told import Cast, cast, contract_of, told_event
 from scorer.words.language import chosen_language, time_of_day
 from scorer.words.refusals import sentence
@@ -54,8 +54,24 @@ def recorder_json(match: Folded, taps: Sequence[str]) -> Json:
         if refused.index is None:
             raise
         found = drafted({**raw, "events": list(said.events[: refused.index])})
-        stops = {"event": said.events[refused.index], "why": why_json(refused.objection)}
+        stops = _stops(found, players, said.events[refused.index :], refused.objection)
     return {"asks": None, "stops": stops, "judge": _judge(found, record)} | _state(found, players)
+
+
+def _stops(found: Drafted, players: Cast, left: Sequence[str], why: Objection) -> Json:
+    """The event that cannot stand, and what follows it. `may_be`: it may have been played all the same."""
+    event, *rest = left
+    may_be = why.code in FORCED and not event.startswith(AS_PLAYED)
+    told = _told(found, players, event.removeprefix(AS_PLAYED))
+    return {"event": event, "said": told, "rest": rest, "may_be": may_be, "why": why_json(why)}
+
+
+def _told(found: Drafted, players: Cast, event: str) -> str:
+    """The event in words; the card alone, where it is not that somebody plays it."""
+    if found.deal.to_act is None or event.partition(":")[0] in (SHOWS, DREW):
+        return card_name(event[-2:])
+    leads = not found.deal.layout.middle
+    return told_event(players, whose(found.deal, event), event, leads=leads).rstrip(".")
 
 
 @blueprint.post("/bord/kort")
@@ -102,20 +118,24 @@ def _state(found: Drafted, players: Cast) -> Json:
     deal, layout = found.deal, found.deal.layout
     over = deal.to_act is None
     last = layout.tricks[-1] if layout.tricks else None
-    winners = [trick.winner for trick in layout.tricks]
+    ahead, ends = found.ahead
     return {
         "to_act": deal.to_act,
+        "ahead": ahead,
+        "ends": ends,
         "leads": not layout.middle,
         "trump": contract_of(deal, layout),
+        "trump_suit": layout.trump,
         "middle": [[play.seat, play.card] for play in layout.middle],
         "last": last and {"plays": [[play.seat, play.card] for play in last.plays], "winner": last.winner},
-        "tricks": [winners.count(seat) for seat in range(len(layout.hands))],
+        "won": len(layout.tricks),
         "open": in_order(layout.open),
         "known": sorted(found.known),
         "pack": in_order(found.pack),
         "hands": [[card for card in in_order(hand) if card in found.known] for hand in layout.hands],
         "hidden": [found.hidden(seat) for seat in range(len(layout.hands))],
         "hidden_stock": sum(card not in found.known for card in layout.stock),
+        "drawn": list(found.drawn),
         "unseen": list(found.unseen),
         "choices": list(_choices(found, players)),
         "several": several(found),
@@ -141,9 +161,8 @@ def _choices(found: Drafted, players: Cast) -> Iterator[Json]:
     """Each with what is said of it; `shut`: why the rules forbid it."""
     for event, barred in found.choices():
         card = event[-2:] if event[-2:] in found.pack else None
-        told = told_event(players, whose(found.deal, event), event, leads=not found.deal.layout.middle)
         shut = why_json(barred) if barred else None
-        yield {"event": event, "card": card, "said": told.rstrip("."), "shut": shut}
+        yield {"event": event, "card": card, "said": _told(found, players, event), "shut": shut}
 
 
 def _findings(found: Drafted, players: Cast) -> list[Any]:

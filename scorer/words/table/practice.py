@@ -54,6 +54,9 @@ THE_STORY: Final[Mapping[str, str]] = {
     "practice.done": mark("Klart, nu kan ni! Så går det till vid bordet. Inget av det här är sparat."),
 }
 ASIDE: Final[Mapping[str, str]] = {
+    "practice.recording": mark(
+        "Här skrivs en giv kort för kort. Prova gärna, och tryck sedan på Till det vanliga formuläret."
+    ),
     "practice.leave": mark("Här är ni vid sidan av övningen. Titta gärna, och tryck sedan på Tillbaka."),
     "practice.waits": mark(
         "Datorn svarar inte just nu. På riktigt fortsätter ni bara: givarna väntar på plattan och "

@@ -236,6 +236,7 @@ def json_bodies(evening: Eventful) -> Iterator[tuple[Client, str, dict[str, Any]
     yield own, "/bord/kort", {"id": "tapped-deal", "match": match, "after": record.last, "taps": ["S6"]}
     yield own, "/bord/kanns", {"ids": ["next-hand"], "seen": []}
     yield own, "/ova/lage", practice
+    yield own, "/ova/kort", practice | {"seats": [1, 2, 3, 4], "taps": ["S6"]}
     at = f"/matcher/{match}/papper"
     yield evening.organiser, f"{at}/givar", hand | {"id": "from-paper"}
     tapped = {"id": "tapped-from-paper", "match": match, "after": record.last, "taps": ["S6"]}

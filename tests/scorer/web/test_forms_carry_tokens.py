@@ -80,6 +80,7 @@ LOGS_NOTHING = {
     "auth.first_password": "before there is a password",
     "language.choose": "the language stands in the visitor's cookie",
     "practice.count": "keeps nothing",
+    "practice.tap_in": "keeps nothing",
     "hands.opened": "keeps nothing",
     "signing_up.show": "a sign-up is a row of its own, and changes nothing",
     "signing_up.say": "a note of what somebody says",

@@ -36,6 +36,7 @@ FOR_ALL = {
     "table.move_here", "table.scan", "table.type_code", "table.take_in", "table.take_in_at",
     "table.choose_table", "table.sit_as_spare",
     "table.show_carried", "table.sit_to_take_in", "practice.choose", "practice.show", "practice.count",
+    "practice.tap_in",
 }  # fmt: skip
 MAY_BE_EMPTY = (
     "table.scan", "files.match_protocol", "api.nothing", "away.copy", "hands.show", "hands.paper",

@@ -3,7 +3,7 @@
 import { newId } from "../device.js";
 import { fromDeal, toDeal } from "../draft.js";
 import { settle } from "../fold.js";
-import { changes, correction, fromHere, restoring, standingBefore, strike, striking } from "../mending.js";
+import { changes, correction, dealOf, fromHere, restoring, standingBefore, strike, striking } from "../mending.js";
 import { foreseen } from "../provisional.js";
 import { capital, t } from "../texts.js";
 import { apart } from "../views/hands.js";
@@ -41,6 +41,12 @@ export const mendActions = (page) => {
     strikeInstead: () => open(striking(page.mend.hand)),
 
     setMendDraft: (draft) => change({ draft, seen: null, others: {}, choice: null }),
+
+    /** What is saved stands. */
+    keepSaved() {
+      page.update({ mend: null, refusal: null });
+      page.dropRecord();
+    },
 
     lookMend(stop) {
       if (stop) return page.focus(stop);
@@ -87,6 +93,7 @@ export const mendActions = (page) => {
       const body = { id: newId(), after: mend.seen.last, match: match.id, kind: "mend", changes: made };
       page.update({ mend: null, refusal: null });
       page.enqueue({ body, words: mendWords(match, mend) });
+      if (mend.mode === "record") page.nextRecord();
       return page.focusTop();
     },
 
@@ -97,15 +104,14 @@ export const mendActions = (page) => {
   };
 };
 
-const mendWords = (match, mend) => ({
-  title: capital(t(`mend.name.${mend.mode}`, { hand: placed(match, mend.hand) })),
-  told: mend.draft ? mendedWords(match, mend) : "",
-  done: t(`mend.done.${mend.mode}`),
-});
-
-function mendedWords(match, mend) {
-  const deal = toDeal(mend.draft, mend.sheet);
-  return handWords(match, settle(match.rules, standingBefore(match, mend, mend.target), deal), deal);
+function mendWords(match, mend) {
+  const deal = dealOf(mend);
+  const settled = deal && settle(match.rules, standingBefore(match, mend, mend.target), deal);
+  return {
+    title: capital(t(`mend.name.${mend.mode}`, { hand: placed(match, mend.hand) })),
+    told: deal ? handWords(match, settled, deal) : "",
+    done: t(`mend.done.${mend.mode}`),
+  };
 }
 
 const without = (object, keys) =>

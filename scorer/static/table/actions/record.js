@@ -2,20 +2,24 @@
  * A deal that is written down card by card. What is tapped is kept on the device with each tap, and sent to the
  * server, which follows the deal by the rules. Without contact taps are taken all the same, and looked at later.
  *
- * `recording`: {id, after, hands, taps, answer, judge, lost, refused, kept, forcing, entering, picked}. `taps` are only added,
- * undoing too; `answer` is the server's, for the first `answer.count` of them. `hands`: how many the match had when
- * it was begun. `later`: it is saved once the server has answered for all. `judge`: the judge's address, with what has
- * been played.
+ * `recording`: {id, after, hands, taps, answer, heard, judge, lost, refused, kept, forcing, entering, drawing, unasked, picked}.
+ * `taps` are only added, undoing too; `answer` is the server's, for the first `answer.count` of them; `heard` the last
+ * answers, each with the taps that stood. `hands`: how many the match had when it was begun. `later`: it is saved once
+ * the server has answered for all. `judge`: the judge's address, with what has been played. `entering`: whose cards are
+ * being said, a seat or the stock; `drawing`: drawn cards are asked for; `unasked`: of whom nobody knows just now.
  */
 
 import { drawer, newId } from "../device.js";
-import { fromDeal, isBlank } from "../draft.js";
+import { blank, fromDeal, isBlank } from "../draft.js";
+import { besideRecord } from "../mending.js";
 import { dealWords } from "./hands.js";
 
 const AGAIN = 3000;
 /** The server or this page is about to hear of a hand. */
 const SOON = 500;
 const UNDO = "undo";
+/** Answers that are kept, so that undone taps are told without contact. */
+const HEARD = 12;
 
 /** The taps that stand. */
 export function standing(taps) {
@@ -30,18 +34,25 @@ const asNext = (match, begun = { taps: [] }) => ({ ...begun, id: newId(), after:
 export const isAdrift = ({ recording, match }) =>
   Boolean(recording?.taps.length && match && recording.hands !== match.fold.hands.length);
 
-const SHUT = { answer: null, lost: false, refused: null, kept: null, forcing: false, entering: null, picked: [] };
+const SHUT = { answer: null, heard: [], lost: false, refused: null, kept: null, forcing: false, entering: null, unasked: [], picked: [] };
+
+/** What the server has answered for the taps that stand now; null if it has not. */
+export function answerNow({ taps, heard }) {
+  const now = standing(taps);
+  const isNow = ({ said }) => said.length === now.length && said.every((tap, place) => tap === now[place]);
+  return heard.find(isNow)?.answer ?? null;
+}
 
 const isWhole = ({ answer, taps }) => answer.count === taps.length && answer.over && answer.record;
 
 export const recordActions = (page) => {
   const place = () => drawer(page.door.storage, `recording.${page.state.tournament.made}.${page.match.id}`);
-  const keep = ({ id, after, hands, taps, later, judge }, open) =>
-    place().write({ id, after, hands, taps, later, judge, open });
+  const keep = ({ id, after, hands, taps, later, judge, drawing }, open) =>
+    place().write({ id, after, hands, taps, later, judge, drawing, open });
   const stored = () => page.match && page.deck && place().read();
   const begin = (kept) => {
-    const { id, after, hands, taps, later, judge } = kept ?? asNext(page.match);
-    Object.assign(page, { recording: { ...SHUT, id, after, hands, taps, later, judge } });
+    const { id, after, hands, taps, later, judge, drawing } = kept ?? asNext(page.match);
+    Object.assign(page, { recording: { ...SHUT, id, after, hands, taps, later, judge, drawing } });
     keep(page.recording, true);
     page.catchUp();
   };
@@ -49,6 +60,15 @@ export const recordActions = (page) => {
   const isHere = ({ after }) => after === page.match.last;
   const change = (changed) => page.recording && page.update({ recording: { ...page.recording, ...changed } });
   let asking = false;
+
+  function hear(answer) {
+    const { recording } = page;
+    recording.judge = answer.judge ?? null;
+    keep(recording, true);
+    const said = standing(recording.taps.slice(0, answer.count));
+    const heard = [...recording.heard, { said, answer }].slice(-HEARD);
+    change({ answer, heard, lost: false, refused: null, kept: answer.kept ?? recording.kept });
+  }
 
   return {
     /** A deal that was being written down when the page was left is open again. */
@@ -85,21 +105,23 @@ export const recordActions = (page) => {
       return page.follow();
     },
 
-    /** It belongs to a hand that is saved. The server keeps what it has heard of it. */
-    dropRecord() {
+    nextRecord() {
       begin(null);
-      page.update({});
-      page.focusTop();
       return page.follow();
     },
 
-    /** What the deal came to is shown beside the saved hand, as a correction that is looked at first. */
-    async compareRecord(hand) {
-      const draft = fromDeal(page.recording.answer.facts, page.match.rules.form.sheet);
-      keep(page.recording, false);
-      page.recording = null;
-      await page.correct(hand);
-      page.setMendDraft(draft);
+    /** It belongs to a hand that is saved. The server keeps what it has heard of it. */
+    dropRecord() {
+      const following = page.nextRecord();
+      page.update({});
+      page.focusTop();
+      return following;
+    },
+
+    /** What the deal came to is shown beside the saved hand, and it is asked which of them is right. */
+    compareRecord(hand, { facts, record }) {
+      page.update({ mend: besideRecord(hand, facts, record) });
+      page.focus("mend-title");
     },
 
     /** The hand is saved in the usual form: what was tapped of it is no longer begun. */
@@ -125,11 +147,25 @@ export const recordActions = (page) => {
       const all = [...recording.taps, ...taps];
       keep({ ...recording, taps: all }, true);
       page.said = "";
-      change({ taps: all, forcing: false, picked: [], kept: null, shut: null, later: false });
+      change({ taps: all, forcing: false, unasked: [], picked: [], kept: null, shut: null, later: false });
       return page.follow();
     },
 
     undoTap: () => page.tapIn(UNDO),
+
+    /** What cannot stand is undone with all after it. `really`: it was played all the same, and so was what followed. */
+    undoStopped({ event, rest }, really) {
+      const undone = Array(rest.length + 1).fill(UNDO);
+      page.tapIn(...undone, ...(really ? [`!${event}`, ...rest] : []));
+      page.focus("record-title");
+    },
+
+    /** Each drawn card is asked for, or no more. */
+    askDrawn() {
+      page.recording.drawing = !page.recording.drawing;
+      keep(page.recording, true);
+      change({});
+    },
     setRecording: change,
 
     /** Ask the server until it has answered for all that was tapped. */
@@ -144,9 +180,7 @@ export const recordActions = (page) => {
           if (page.recording?.id !== id) continue;
           if (answer.kind !== "ok") return page.followLater(answer);
           if (!isHere(answer.data)) return void setTimeout(() => page.follow(), SOON);
-          page.recording.judge = answer.data.judge ?? null;
-          keep(page.recording, true);
-          change({ answer: answer.data, lost: false, refused: null, kept: answer.data.kept ?? page.recording.kept });
+          hear(answer.data);
           if (page.recording.later && isWhole(page.recording)) return page.saveRecorded(answer.data);
         }
       } finally {
@@ -179,6 +213,8 @@ export const recordActions = (page) => {
       page.forgetNews();
       page.recording = null;
       place().write(null);
+      if (!isBlank(page.draft)) page.keepCleared();
+      page.setDraft(blank());
       page.enqueue({ body, words });
       if (page.phase === "play") {
         begin(null);

@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { t } from "../texts.js";
 import { placed } from "../words.js";
 import { button, done } from "./choices.js";
+import { both } from "./compare.js";
 import { dock, fields, head, inTheWay } from "./entry.js";
 import { followed } from "./follows.js";
 import { handWordsBySide } from "./hands.js";
@@ -12,15 +13,16 @@ import { handWordsBySide } from "./hands.js";
 export function mending(page, match, mend, hand, inner) {
   return [
     el("h2", { id: "mend-title", tabindex: "-1" }, title(match, mend)),
-    mend.hand.awards
-      ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, mend.hand))
-      : null,
+    mend.mode === "record" && !inner ? both(page, match, mend) : now(match, mend),
     hand && !inner ? [head(hand), fields(hand), dock(hand, looking(page, mend, hand))] : null,
     inner ? innerForm(page, match, inner) : null,
     mend.seen && !inner ? followed(page, match, mend) : null,
     el("div", { class: "row" }, button("mend-leave", t("leave"), page.leaveMend)),
   ];
 }
+
+const now = (match, { hand }) =>
+  hand.awards ? el("div", { class: "note" }, el("p", {}, t("mend.now")), handWordsBySide(match, hand)) : null;
 
 const title = (match, { mode, hand }) => t(`mend.title.${mode}`, { hand: placed(match, hand) });
 

@@ -1,11 +1,12 @@
 /** A deal that is written down card by card: what lies on the table, and the cards that may be tapped. */
 
-import { standing } from "../actions/record.js";
+import { answerNow, standing } from "../actions/record.js";
 import { el, shape } from "../dom.js";
-import { fromDeal } from "../draft.js";
+import { fromDeal, isBlank, isSlip, missing, toDeal } from "../draft.js";
 import { settle } from "../fold.js";
 import { score, t, uncapital } from "../texts.js";
-import { dealName, seatName, sideName } from "../words.js";
+import { foreseen } from "../turns.js";
+import { dealName, handWords, seatName, sideName } from "../words.js";
 import { button, choice, done } from "./choices.js";
 import { dock } from "./entry.js";
 import { fullTitle } from "./hands.js";
@@ -20,7 +21,7 @@ export const recordButton = (page) => (page.deck ? button("record", t("rec.open"
 export function recording(page, match, hand) {
   const { recording: rec } = page;
   if (page.adrift) return adrift(page, match, rec);
-  const seen = rec.answer?.count === rec.taps.length ? rec.answer : null;
+  const seen = answerNow(rec);
   return [
     el("h2", { id: "record-title", tabindex: "-1" }, t("rec.title", { hand: dealName(match, match.fold.deals + 1) })),
     rec.kept ? begun(page, rec.kept) : null,
@@ -38,7 +39,8 @@ export function recording(page, match, hand) {
 /** Somebody else has saved a hand meanwhile, or struck one: which hand is it that was being written down? */
 function adrift(page, match, rec) {
   const saved = match.fold.hands[rec.hands];
-  const isOver = saved?.kind === "deal" && rec.answer?.over && rec.answer.count === rec.taps.length;
+  const seen = answerNow(rec);
+  const isOver = saved?.kind === "deal" && seen?.over;
   const next = dealName(match, match.fold.deals + 1);
   return [
     el("h2", { id: "record-title", tabindex: "-1" }, t("rec.adrift.title")),
@@ -46,7 +48,7 @@ function adrift(page, match, rec) {
     el(
       "div",
       { class: "confirm", id: "rec-adrift" },
-      isOver ? button("rec-compare", t("rec.adrift.compare"), () => page.compareRecord(saved)) : null,
+      isOver ? button("rec-compare", t("rec.adrift.compare"), () => page.compareRecord(saved, seen)) : null,
       button("rec-claim", t("rec.adrift.claim", { hand: uncapital(next) }), page.claimRecord),
       button("rec-drop", t("rec.adrift.drop"), page.dropRecord, "quiet"),
       button("rec-leave", t("rec.leave"), page.leaveRecord, "quiet"),
@@ -65,52 +67,94 @@ const begun = (page, kept) =>
   );
 
 function going(page, match, rec, seen) {
-  const shown = seen ?? rec.answer;
+  const soon = seen ? null : ahead(page, match, rec);
+  const shown = seen ?? soon ?? rec.answer;
   return [
-    el("p", { id: "rec-now", class: "lead", role: "status" }, nowWords(match, rec, seen)),
+    el("p", { id: "rec-now", class: "lead", role: "status", "aria-busy": `${!seen && !rec.lost}` }, nowWords(match, rec, seen, soon)),
     rec.lost ? el("p", { class: "note warning" }, t("rec.lost")) : null,
     rec.refused ? refused(page, rec.refused) : null,
-    seen?.stops ? stopped(page, seen.stops) : null,
     shown && !shown.asks ? onTable(page, match, shown) : null,
-    seen?.asks ? firstAsked(page, seen.asks) : [says(page, match, seen), cards(page, match, rec, seen)],
-    seen && !seen.asks ? besides(page, match, rec, seen) : null,
-    rec.lost && isPlayedOut(page, rec) ? later(page, rec) : null,
+    seen?.stops ? stopped(page, seen.stops) : tapping(page, match, rec, { seen, soon }),
+    rec.lost && isPlayedOut(soon) ? later(page, rec) : null,
   ];
 }
 
-/** Each card of the pack has been tapped: the deal can only be over. */
-const isPlayedOut = ({ deck: { pack, tricks } }, { taps }) =>
-  tricks && standing(taps).filter((tap) => pack.includes(tap.replace("!", ""))).length === pack.length;
+function tapping(page, match, rec, { seen, soon }) {
+  if (seen?.asks) return firstAsked(page, seen.asks);
+  const shown = seen ?? soon;
+  return [says(page, match, seen, soon), cards(page, rec, seen, soon), shown ? besides(page, match, rec, shown) : null];
+}
+
+/** The deal as it will be once the server has answered for the last taps, as far as these tell it. */
+function ahead({ deck: { pack } }, match, { heard, taps }) {
+  const { sheet, sides } = match.rules.form;
+  const isTrump = (seat) => {
+    const side = seat % sides;
+    const most = sheet.meld_limits[0] ?? Infinity;
+    return match.fold.score[side] < most && !isSlip({ melds: [] }, sheet, match.fold, side);
+  };
+  return foreseen(heard, standing(taps), { pack, isTrump });
+}
+
+/** No card is left to play: the deal can only be over. */
+const isPlayedOut = (soon) => Boolean(soon?.ends && !soon.ahead);
 
 const later = (page, rec) =>
   rec.later
     ? el("p", { class: "note", role: "status" }, t("rec.saved_later"))
     : done("rec-save-later", t("rec.save_later"), true, page.saveLater);
 
-function nowWords(match, rec, seen) {
-  if (!seen) return rec.lost || rec.refused ? "" : t("rec.waiting");
-  if (seen.asks) return t(`rec.asks.${seen.asks.what}`);
-  if (rec.entering !== null && seen.hidden[rec.entering])
-    return t("rec.hand.of", { who: seatName(match, rec.entering), left: seen.hidden[rec.entering] });
-  if (seen.unseen.length) return unseenWords(match, seen.unseen[0]);
-  return t(seen.leads ? "rec.lead" : "rec.turn", { who: seatName(match, seen.to_act) });
+function nowWords(match, rec, seen, soon) {
+  if (seen?.stops || rec.refused) return "";
+  if (seen?.asks) return t(`rec.asks.${seen.asks.what}`);
+  const shown = seen ?? soon;
+  if (!shown) return t(rec.lost ? "rec.later" : "rec.waiting");
+  const asked = askedCards(rec, shown);
+  if (asked) return askedWords(match, shown, asked);
+  if (!seen && !soon.ahead && !soon.answers) return isPlayedOut(soon) ? "" : t(rec.lost ? "rec.later" : "rec.waiting");
+  if (shown.to_act === null) return t("rec.turn.later");
+  if (shown.answers) return t("rec.answers", { who: seatName(match, shown.to_act) });
+  return t(shown.leads ? "rec.lead" : "rec.turn", { who: seatName(match, shown.to_act) });
 }
 
-const unseenWords = (match, where) =>
-  where === "open" ? t("rec.unseen.open") : t("rec.unseen", { who: seatName(match, Number(where)) });
+/** The front of the next tap, where it says which card lies or comes somewhere; null where a card is played. */
+function askedCards({ entering, drawing, unasked }, seen) {
+  if (entering === "stock" ? seen.hidden_stock : seen.hidden[entering]) return `shows:${entering}`;
+  const seat = drawing ? seen.drawn.find((of) => !unasked.includes(of)) : undefined;
+  if (seat !== undefined) return `drew:${seat}`;
+  return seen.unseen.length ? `shows:${seen.unseen[0]}` : null;
+}
+
+function askedWords(match, seen, asked) {
+  const [kind, where] = asked.split(":");
+  if (where === "stock") return t("rec.stock.left", { left: seen.hidden_stock });
+  if (where === "open") return t("rec.unseen.open");
+  const who = seatName(match, Number(where));
+  if (kind === "drew") return t("rec.drew", { who });
+  return seen.unseen[0] === where ? t("rec.unseen", { who }) : t("rec.hand.of", { who, left: seen.hidden[where] });
+}
 
 /** The computer does not take it: the match has ended, or another page goes on with the same deal. */
 const refused = (page, why) =>
   el("div", { class: "note problem", role: "alert" }, el("p", {}, because(page.rules, why)), button("rec-again", t("rec.again"), page.claimRecord));
 
-/** The last tap cannot stand: it, and what was tapped after it, is undone. */
-const stopped = (page, { event, why }) =>
-  el("div", { class: "note problem", role: "alert" }, el("p", {}, t("rec.stops", { what: eventWords(page, event) })), el("p", {}, because(page.rules, why)));
-
-const eventWords = (page, event) => {
-  const card = event.slice(-2);
-  return page.deck.pack.includes(card) ? cardName(page, card) : event;
-};
+/** A tap cannot stand: it is undone with what was tapped after it, or it was played all the same. */
+function stopped(page, stops) {
+  const { said, rest, may_be: mayBe, why } = stops;
+  const undo = rest.length ? t("rec.stops.undo", { count: rest.length }) : t("rec.stops.undo_it");
+  return el(
+    "div",
+    { class: "note problem", role: "alert", id: "rec-stops" },
+    el("p", {}, t("rec.stops", { what: said })),
+    el("p", {}, because(page.rules, why)),
+    el(
+      "div",
+      { class: "row" },
+      button("rec-stops-undo", undo, () => page.undoStopped(stops, false)),
+      mayBe ? button("rec-stops-played", t("rec.played"), () => page.undoStopped(stops, true)) : null,
+    ),
+  );
+}
 
 function firstAsked(page, { taps, cards: ofCards }) {
   if (ofCards) return deck(page, (card) => ({ event: `upcard:${card}` }));
@@ -122,7 +166,7 @@ function firstAsked(page, { taps, cards: ofCards }) {
 // --- the table ---------------------------------------------------------------------------------------
 
 function onTable(page, match, seen) {
-  const won = seen.tricks.reduce((all, count) => all + count, 0);
+  const { won } = seen;
   return el(
     "div",
     { class: "rec-table" },
@@ -138,7 +182,7 @@ function onTable(page, match, seen) {
       ? el(
           "section",
           { class: "soft" },
-          el("p", {}, t("rec.trick.won", { who: seatName(match, seen.last.winner), number: won })),
+          seen.last.winner === null ? null : el("p", {}, t("rec.trick.won", { who: seatName(match, seen.last.winner), number: won })),
           plays(page, match, seen.last.plays),
         )
       : null,
@@ -150,7 +194,7 @@ const plays = (page, match, played) =>
   el(
     "ul",
     { class: "rec-plays" },
-    played.map(([seat, card]) => el("li", {}, playing(page, card), el("span", {}, seatName(match, seat)))),
+    played.map(([seat, card]) => el("li", {}, playing(page, card), seat === null ? null : el("span", {}, seatName(match, seat)))),
   );
 
 const playing = (page, card) =>
@@ -171,36 +215,29 @@ function tapAway(page, tap) {
 }
 
 /** What is said besides cards; without contact, what the sheet of the game has. */
-function says(page, match, seen) {
-  const options = seen ? seen.choices.filter(({ card, shut }) => !card && !shut) : unheard(page, match);
-  if (!options.length || page.recording.entering !== null) return null;
+function says(page, match, seen, soon) {
+  const options = seen ? seen.choices.filter(({ card, shut }) => !card && !shut) : unheard(page, match, soon);
+  if (!options.length || (seen && askedCards(page.recording, seen))) return null;
   const taps = options.map(({ event, said }) =>
     choice({ id: `rec-${event.replace(":", "-").replace("--", "-no")}`, words: said, onclick: () => tapAway(page, event), kind: "quiet" }),
   );
   return el("div", { class: "options rec-says", role: "group", "aria-label": t("rec.says") }, taps);
 }
 
-function unheard(page, match) {
-  const { sheet } = match.rules.form;
-  if (!page.recording.lost || !sheet.melds.length) return [];
-  const suit = (letter) => page.deck.words.suits[letter];
-  return [
-    ...sheet.suits.map((letter) => ({ event: `meld:${letter}`, said: t("rec.meld", { suit: suit(letter) }) })),
-    ...(match.rules.form.seats > match.rules.form.sides
-      ? [
-          { event: "ask", said: t("rec.ask") },
-          ...sheet.suits.map((letter) => ({ event: `partner:${letter}`, said: t("rec.partner", { suit: suit(letter) }) })),
-          { event: "partner:-", said: t("rec.partner.no") },
-        ]
-      : []),
-  ];
+function unheard(page, match, soon) {
+  const { sheet, seats, sides } = match.rules.form;
+  if (!page.recording.lost || !soon?.leads || !soon.won || !soon.ahead || !sheet.melds.length) return [];
+  const inEach = (kind, key) =>
+    sheet.suits.map((letter) => ({ event: `${kind}:${letter}`, said: t(key, { suit: page.deck.words.suits[letter] }) }));
+  if (soon.answers) return [...inEach("partner", "rec.partner"), { event: "partner:-", said: t("rec.partner.no") }];
+  return [...inEach("meld", "rec.meld"), ...(seats > sides ? [{ event: "ask", said: t("rec.ask") }] : [])];
 }
 
-function cards(page, match, rec, seen) {
-  if (!seen) return deck(page, (card) => heedless(page, match, rec, card));
-  const { entering, forcing } = rec;
-  const showing = entering !== null && seen.hidden[entering] ? entering : seen.unseen[0];
-  if (showing !== undefined) return deck(page, (card) => (seen.known.includes(card) ? null : { event: `shows:${showing}:${card}` }));
+function cards(page, rec, seen, soon) {
+  if (!seen) return deck(page, (card) => heedless(rec, card, soon));
+  const asked = askedCards(rec, seen);
+  if (asked) return [deck(page, (card) => saying(seen, asked, card)), nobodySaw(page, asked)];
+  const { forcing } = rec;
   if (seen.several) return picking(page, seen, rec);
   const by = (card) => {
     const own = seen.choices.filter((other) => other.card === card && !other.event.includes("meld"));
@@ -209,11 +246,22 @@ function cards(page, match, rec, seen) {
   return deck(page, by, forcing);
 }
 
-/** Before the server has answered, any card that was not tapped may be played, where that is all there is to it. */
-function heedless(page, match, rec, card) {
-  const tapped = standing(rec.taps);
-  const isFree = page.deck.tricks && rec.answer && !rec.answer.asks && !tapped.some((tap) => tap.endsWith(card));
-  return isFree ? { event: card } : null;
+const saying = ({ known }, asked, card) => (known.includes(card) ? null : { event: `${asked}:${card}` });
+
+/** A drawn card need not be told. */
+function nobodySaw(page, asked) {
+  const [kind, seat] = asked.split(":");
+  const skip = () => page.setRecording({ unasked: [...page.recording.unasked, Number(seat)] });
+  return kind === "drew" ? el("div", { class: "options" }, choice({ id: "rec-drew-not", words: t("rec.drew.not"), onclick: skip, kind: "quiet" })) : null;
+}
+
+/** Before the server has answered, any card that was not tapped may be played, as far as cards are all that can come. */
+function heedless(rec, card, soon) {
+  if (!soon) return null;
+  const asked = askedCards(rec, soon);
+  if (asked) return saying(soon, asked, card);
+  const isTold = standing(rec.taps).some((tap) => tap.length <= "!SA".length && tap.endsWith(card));
+  return soon.ahead && !soon.answers && !rec.drawing && !isTold ? { event: card } : null;
 }
 
 /**
@@ -266,21 +314,28 @@ function picking(page, seen, { picked }) {
 /** A wrong play that happened; hands that somebody shows. */
 function besides(page, match, rec, seen) {
   const isShut = seen.choices.some(({ shut }) => shut);
-  const seats = seen.hidden.map((count, seat) => [seat, count]).filter(([, count]) => count);
-  const enter = (seat) => page.setRecording({ entering: rec.entering === seat ? null : seat });
   return [
     isShut ? choice({ id: "rec-force", words: t("rec.played"), pressed: rec.forcing, onclick: () => page.setRecording({ forcing: !rec.forcing, shut: null }), kind: "quiet" }) : null,
     rec.forcing ? el("p", { class: "hint" }, t("rec.played.on")) : null,
-    seats.length
-      ? el(
-          "details",
-          { class: "rec-hands", open: rec.entering !== null },
-          el("summary", {}, t("rec.hands")),
-          el("div", { class: "options" }, seats.map(([seat]) => choice({ id: `rec-hand-${seat}`, words: seatName(match, seat), pressed: rec.entering === seat, onclick: () => enter(seat) }))),
-          rec.entering !== null ? button("rec-hand-done", t("rec.hand.done"), () => page.setRecording({ entering: null })) : null,
-        )
-      : null,
+    unsaid(page, match, rec, seen),
   ];
+}
+
+/** Hands and a stock of which cards are unknown; whether drawn cards are asked for. */
+function unsaid(page, match, rec, seen) {
+  const places = seen.hidden.map((count, seat) => [seat, seatName(match, seat), count]);
+  const open = [...places, ["stock", t("rec.stock"), seen.hidden_stock]].filter(([, , count]) => count);
+  if (!open.length) return null;
+  const enter = (place) => page.setRecording({ entering: rec.entering === place ? null : place });
+  const draws = seen.hidden_stock && !seen.over && !seen.ends; // else only cards are played from here
+  return el(
+    "details",
+    { class: "rec-hands", open: rec.entering !== null },
+    el("summary", {}, t(seen.hidden_stock ? "rec.hands.stock" : "rec.hands")),
+    el("div", { class: "options" }, open.map(([place, words]) => choice({ id: `rec-hand-${place}`, words, pressed: rec.entering === place, onclick: () => enter(place) }))),
+    rec.entering !== null ? button("rec-hand-done", t("rec.hand.done"), () => page.setRecording({ entering: null })) : null,
+    draws || rec.drawing ? choice({ id: "rec-drawing", words: t("rec.drawing"), pressed: rec.drawing, onclick: page.askDrawn, kind: "quiet" }) : null,
+  );
 }
 
 // --- the end -----------------------------------------------------------------------------------------
@@ -292,11 +347,33 @@ function ended(page, match, hand, seen) {
   const press = seen.record
     ? done("rec-save", resultWords(match, seen.facts) ?? saveWords(match, page.state.table, null), true, () => page.saveRecorded(seen))
     : done("rec-to-form", t("rec.to_form"), true, () => page.factsToForm(seen));
+  const asked = askedCards({ ...page.recording, drawing: false }, seen);
+  if (asked) return [el("p", { id: "rec-now", class: "lead", role: "status" }, askedWords(match, seen, asked)), cards(page, page.recording, seen), besides(page, match, page.recording, seen)];
   return [
     el("p", { id: "rec-now", class: "lead", role: "status" }, `${t("rec.over")} ${t(why)}`),
     seen.findings.map((broken) => el("p", { class: "note warning" }, t("rec.judge", { broken }))),
+    filledIn(page, match, seen),
+    seen.irregular || seen.findings.length ? null : unsaid(page, match, page.recording, seen),
     dock(shown, press),
   ];
+}
+
+/** The same hand is filled in by hand, and says something else, or is not finished: both are shown. */
+function filledIn(page, match, { facts }) {
+  const { draft } = page;
+  const { sheet } = match.rules.form;
+  if (isBlank(draft) || page.overtaken) return null;
+  const own = toDeal(draft, sheet);
+  const told = (deal) => handWords(match, settle(match.rules, match.fold, deal), deal);
+  const isWhole = !missing(draft, sheet).length;
+  if (isWhole && told(own) === told(facts)) return null;
+  return el(
+    "div",
+    { class: "note warning", id: "rec-form" },
+    el("p", {}, t(isWhole ? "rec.form.differs" : "rec.form.begun")),
+    isWhole ? el("p", {}, told(own)) : null,
+    button("rec-form-use", t("rec.form.use"), page.leaveRecord),
+  );
 }
 
 /** "Spara given: 4–0 till Anna & Bo"; null where more than two sides get points. */

@@ -18,6 +18,8 @@ from tests.scorer.web.eyes_and_fingers import (
 )
 from tests.scorer.web.practice.learner import MOST_TAPS, Learner
 from tests.scorer.web.shown_hall import Hall
+from tests.scorer.web.table.recorder import button_of
+from tests.scorer.web.table.recording import played_deal
 from tests.serving import Server
 
 EVERY_FORM = pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
@@ -211,3 +213,32 @@ def look(page: Page, place: str) -> list[object]:
             found.append((place, size, "scrolls sideways"))
     page.evaluate("document.documentElement.style.fontSize = ''")
     return found
+
+
+def test_issue_16_2_a_deal_card_by_card_is_tried_and_nothing_of_it_is_kept(
+    learner: Learner, live_server: Server, playing: Hall
+) -> None:
+    """The bar says how to come back; the hand stands in the list as any other."""
+    before = rows(live_server.file)
+    learner.open()
+    page = learner.page
+    learner.until("Läs raden")
+    tablet_taps(page, "record")
+    learner.hears("Här skrivs en giv kort för kort.")
+    expect(page.locator("#rec-now")).to_have_text("Anna spelar ut.")
+    assert troubles(page) == []
+    assert small_targets(page) == []
+    for event in played_deal("bondtolva/four", 1).events:
+        expect(page.locator("#rec-now")).not_to_have_attribute("aria-busy", "true")
+        tablet_taps(page, button_of(event))
+    expect(page.locator("#rec-now")).to_contain_text("Alla kort är kända.")
+    tablet_taps(page, "rec-save")
+    expect(page.locator(".hand")).to_have_count(1)
+    expect(page.locator("#record-title")).to_have_text("Giv 2 kort för kort")
+    tablet_taps(page, "rec-leave")
+    learner.hears("Den senaste given går att ångra")
+    assert rows(live_server.file) == before
+
+
+def tablet_taps(page: Page, button: str) -> None:
+    page.evaluate("id => document.getElementById(id).click()", button)

@@ -6,17 +6,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlmodel import select
 
 from engine.contest.match import start
 from engine.formats.summary import parse_deal
 from engine.forms import FORMS, Form
+from scorer.db import Database
 from scorer.games import GAMES, form_words
+from scorer.models import DealDraft
 from scorer.web.practice.made_up import rules_of
 from scorer.web.practice.routes import MOST_SENT
 from scorer.words.table.practice import ASIDE, SAID_OTHERWISE, THE_BAR, THE_STORY
 from scorer.words.table.texts import TEXTS
 from tests.clients import Client
 from tests.scorer.web.practice.told import states
+from tests.scorer.web.table.recording import played_deal
 
 EVERY_FORM = pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
 THREE_TWO = {
@@ -99,6 +103,41 @@ def test_a_change_that_a_later_hand_cannot_stand_says_which(client: Client) -> N
     seen = client.post("/ova/lage", json=asked(*hands, changes=changes)).json
     assert seen["after"] is None
     assert (seen["refused"]["code"], seen["refused"]["entry"]) == ("after-end", "practice-3")
+
+
+def test_issue_16_2_a_deal_is_written_down_card_by_card_as_at_the_table(
+    client: Client, database: Database
+) -> None:
+    """Anna and Nils have changed chairs."""
+    deal = played_deal("bondtolva/four", 1)
+    asks = asked(seats=[4, 2, 3, 1], taps=list(deal.events))
+    answer = client.post("/ova/kort", json=asks).json
+    assert (answer["count"], answer["after"], answer["kept"]) == (len(deal.events), None, None)
+    assert (answer["over"], answer["facts"], answer["record"]) == (True, deal.facts, deal.record)
+    hand = sent(1, answer["facts"] | {"record": answer["record"]})
+    fold = client.post("/ova/lage", json=asked(hand)).json["fold"]
+    assert fold["hands"][0]["content"] == deal.facts
+    following = client.post("/ova/kort", json=asked(hand, seats=[4, 2, 3, 1], taps=[])).json
+    assert (following["after"], following["to_act"]) == ("practice-1", 1)
+    begun = client.post("/ova/kort", json=asked(seats=[4, 2, 3, 1], taps=["S6", "S7", "S8", "SA"])).json
+    (meld,) = [choice for choice in begun["choices"] if choice["event"] == "meld:H"]
+    assert meld["said"] == "Anna visar kung och dam i hjärter"
+    with database.reading() as session:
+        assert not session.exec(select(DealDraft)).all()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {}, {"seats": [1, 2, 3]}, {"seats": [1, 1, 2, 3]}, {"seats": "1234"}, {"seats": [1, 2, 3, 4]},
+        {"seats": [1, 2, 3, 4], "taps": "S6"}, {"seats": [1, 2, 3, 4], "taps": ["S6"] * 2000},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_taps_of_another_shape_are_refused_in_words(client: Client, wrong: dict[str, object]) -> None:
+    answer = client.post("/ova/kort", json=asked(**wrong))
+    assert answer.status_code == 422
+    assert answer.json["error"]["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -13,19 +13,66 @@ IS_BEFORE = """id => Boolean(document.activeElement.compareDocumentPosition(docu
 MOST_STOPS = 60
 
 
+OF_A_CARD = ("shows", "drew", "upcard", "out", "capture", "lay", "fill")
+TAPPED = "ids => ids.forEach(id => document.getElementById(id).click())"
+ASKED = "id => document.getElementById(id)?.ariaPressed === 'true'"
+
+
 def button_of(tap: str) -> str:
     """The id of the button that says it."""
     return "rec-" + tap.replace("partner:-", "partner-no").replace(":", "-")
 
 
+def buttons_of(tap: str) -> list[str]:
+    """The ids of the buttons that say it where cards are asked for, or several are chosen."""
+    kind, _, what = tap.partition(":")
+    if kind in OF_A_CARD:
+        return [f"rec-{tap[-2:]}"]
+    if kind not in ("exchange", "remove"):
+        return [button_of(tap)]
+    cards = what.split(" ")
+    if "?" in cards:
+        return [f"rec-unknown-{len(cards)}"]
+    return [*(f"rec-pick-{card}" for card in cards), "rec-several"]
+
+
 class Recorder:
     """`taps`: how many were made."""
 
-    def __init__(self, tablet: Tablet, wire: Wire) -> None:
+    def __init__(self, tablet: Tablet, wire: Wire | None = None) -> None:
         self.tablet = tablet
-        self.wire = wire
+        self._wire = wire
         self.page = tablet.page
         self.taps = 0
+
+    @property
+    def wire(self) -> Wire:
+        assert self._wire, "nothing stands between it and the server"
+        return self._wire
+
+    def write(self, tap: str) -> None:
+        """One tap, where it is asked for or not: a hand or the stock is then opened first. A card that
+        follows from all others need not be said."""
+        self.hears()
+        kind, _, rest = tap.partition(":")
+        place = rest.partition(":")[0]
+        if kind == "shows" and not self._is_asked(place):
+            if not self.page.locator(f"#rec-hand-{place}").count():
+                return
+            self.page.evaluate(TAPPED, [f"rec-hand-{place}"])
+        if kind == "drew" and not self._says("Vad drog"):
+            return
+        for button in buttons_of(tap):
+            self.page.evaluate(TAPPED, [button])
+            self.taps += 1
+
+    def _is_asked(self, place: str) -> bool:
+        """Whether the cards of this place are asked for: somebody chose it, or a card lies open there."""
+        asked: bool = self.page.evaluate(ASKED, f"rec-hand-{place}")
+        return asked or self._says("Vilket kort ligger öppet")
+
+    def _says(self, words: str) -> bool:
+        return self.page.locator("#rec-now").inner_text().startswith(words)
 
     def open(self) -> None:
         self.tablet.tap("record")
@@ -33,7 +80,7 @@ class Recorder:
 
     def hears(self) -> None:
         """The server has answered for all that was tapped."""
-        expect(self.page.locator("#rec-now")).not_to_have_text("Väntar på datorn …")
+        expect(self.page.locator("#rec-now")).not_to_have_attribute("aria-busy", "true")
 
     def tap(self, taps: Iterable[str], *, heard: bool = True) -> None:
         """A card can be tapped before the server has answered, what is said cannot."""

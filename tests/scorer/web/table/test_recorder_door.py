@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
+from engine.formats.replay import replay, turned
+from engine.formats.summary import deal_json
 from scorer.models import DealDraft
 from scorer.rows.matches.recorded import facts_in
 from tests.clients import Client
@@ -14,6 +16,7 @@ from tests.scorer.web.table.recording import played_deal
 from tests.scorer.web.table.tables import Table
 
 DEAL = played_deal("bondtolva/four", 1)
+SMALL_BY_CARDS = played_deal("bondtolva/four", 2)
 
 
 def tap(client: Client, table: Table, *taps: str, by: str = "draft-0001", **more: Any) -> Any:
@@ -96,6 +99,47 @@ def test_issue_16_2_what_the_rules_forbid_stops_there_with_the_rule(seated: Clie
     assert stopped["stops"]["event"] == card
     assert stopped["stops"]["why"]["rule"] == "C3"
     assert stopped["to_act"] == 1
+
+
+def test_issue_16_2_what_stops_is_told_with_what_follows_it_and_may_have_been_played(
+    seated: Client, table: Table
+) -> None:
+    """Seat 0 leads the six of spades, seat 1 has the seven of spades, and a heart is said to be its card."""
+    taps = ["shows:1:S7", *(f"shows:1:H{rank}" for rank in "6789TJQK"), "S6", "H6", "S8"]
+    stops = told(seated, table, *taps)["stops"]
+    assert (stops["event"], stops["rest"], stops["may_be"]) == ("H6", ["S8"], True)
+    assert stops["said"].endswith("lägger hjärter sex")
+    taps += ["undo", "undo", "!H6", "S8"]
+    really = told(seated, table, *taps)
+    assert (really["stops"], really["irregular"], really["to_act"]) == (None, 1, 3)
+    again = told(seated, table, *taps, "undo", "undo", "S6")["stops"]
+    assert (again["may_be"], again["rest"]) == (False, [])
+
+
+def test_b12_a_record_whose_dealer_is_not_the_matchs_is_refused_with_the_rule(
+    seated: Client, table: Table
+) -> None:
+    """Seat 3 deals the first hand; the record is turned so that seat 0 does."""
+    other = turned(DEAL.record, 1)
+    facts = dict(deal_json(replay(other).deal.facts))
+    body = hand(table, deal=facts | {"record": other})
+    assert refusal(seated, body) == (422, "other-dealer", "B12")
+    assert not record(table.db, table.match).submissions
+    saved = hand(table, deal=DEAL.facts)
+    assert seated.post("/bord/givar", json=saved).json["status"] == "saved"
+    change = {"target": saved["id"], "deal": facts | {"record": other}}
+    mend = {**hand(table), "id": "mend-0001", "kind": "mend", "changes": [change]}
+    assert refusal(seated, mend) == (422, "other-dealer", "B12")
+    change["deal"] = DEAL.facts | {"record": DEAL.record}
+    assert seated.post("/bord/givar", json=mend).json["status"] == "saved"
+
+
+def test_issue_16_2_a_record_that_comes_too_late_is_kept_beside_whoever_deals(
+    seated: Client, table: Table
+) -> None:
+    seated.post("/bord/givar", json=hand(table, deal=DEAL.facts))
+    late = hand(table, deal=SMALL_BY_CARDS.facts | {"record": SMALL_BY_CARDS.record}, after=None)
+    assert seated.post("/bord/givar", json=late).json["status"] == "conflict"
 
 
 @pytest.mark.parametrize(
