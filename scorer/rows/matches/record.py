@@ -184,6 +184,11 @@ def round_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
     return _records(session, Match.round_id == round_id)
 
 
+def tableless_records(session: Session, round_id: int) -> tuple[MatchRecord, ...]:
+    """The matches of the round that have no table, byes among them."""
+    return _records(session, Match.round_id == round_id, Match.table_id.is_(None))
+
+
 def table_records(session: Session, table_id: int, wanted: int | None = None) -> tuple[MatchRecord, ...]:
     """The published matches of a table that are not `CONFIRMED`, its last match, and the one `wanted`.
 

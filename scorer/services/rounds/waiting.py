@@ -13,8 +13,8 @@ from scorer.rows.matches.record import (
     MatchRecord,
     match_record,
     published_records,
-    round_records,
     table_records,
+    tableless_records,
 )
 from scorer.rows.rounds.published import STANDS
 from scorer.rows.tables.places import table_numbered
@@ -30,12 +30,13 @@ def give_free_table(change: Change, done: MatchRecord) -> None:
 
 def pass_table_on(change: Change, done: MatchRecord) -> MatchRecord | None:
     """Give the table of a finished match to the first match of its round that waits. Returns that match."""
-    if done.table_id is None or not table_free(change, done.table_id):
+    if done.table_id is None:
         return None
-    there = round_records(change.session, done.round_id)
-    found = next((record for record in there if waits(change.folds, record)), None)
-    if found is not None:
-        change.session.get_one(Match, found.id).table_id = done.table_id
+    without = tableless_records(change.session, done.round_id)
+    found = next((record for record in without if waits(change.folds, record)), None)
+    if found is None or not table_free(change, done.table_id):
+        return None
+    change.session.get_one(Match, found.id).table_id = done.table_id
     return found
 
 

@@ -17,7 +17,7 @@ from scorer.log.tables import (
 from scorer.models import ClubTable, Device, PlayTable, Role, Round, RoundStatus
 from scorer.models.columns import now
 from scorer.problems import Problem
-from scorer.rows.matches.record import round_records
+from scorer.rows.matches.record import tableless_records
 from scorer.rows.tables.club import own_codes_of, spare_code
 from scorer.rows.tables.places import all_tables, devices_at, table_numbered, tables_in_use
 from scorer.services.change import Actor, Change
@@ -148,7 +148,7 @@ def add_table(change: Change, round_id: int) -> int:
     change_tables(change, row.tournament_id, len(before) + 1)
     (number,) = {table.number for table in tables_in_use(session, row.tournament_id)} - before
     waiting = next(
-        (record for record in round_records(session, round_id) if waits(change.folds, record)), None
+        (record for record in tableless_records(session, round_id) if waits(change.folds, record)), None
     )
     if waiting is not None and row.status == RoundStatus.DRAFT:
         put_at_table(change, waiting, number)

@@ -4,8 +4,9 @@
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -70,16 +71,32 @@ def test_the_plans_have_every_game_form_and_system_as_issue_14_asks() -> None:
     assert {(each["game"], each["form"]) for each in told} == set(FORMS)
 
 
+@pytest.fixture(scope="module")
+def after_another(upgraded_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], Path]:
+    """The database of a computer on which there has been the evening of a seed, made once and copied."""
+
+    @cache
+    def made(seed: int) -> Path:
+        folder = tmp_path_factory.mktemp("after")
+        file = Path(copy(upgraded_file, folder / "scorer.sqlite3"))
+        with closing(Database(sqlite_url(file), folder)) as database:
+            taken_in(database, simulated(seed))
+        return file
+
+    return made
+
+
 @pytest.mark.parametrize(("seed", "system"), PLANS)
 def test_issue_14_a_simulated_evening_comes_back_with_every_key_it_had_and_then_the_same_bytes(
-    database: Database, elsewhere: Database, seed: int, system: str
+    database: Database, after_another: Callable[[int], Path], tmp_path: Path, seed: int, system: str
 ) -> None:
     archive = simulated(seed, system)
     first = written(database, taken_in(database, archive))
     assert json.dumps(public(first)) == json.dumps(archive)
     # Other ids than there, so that none of the database can stand in the file.
-    taken_in(elsewhere, simulated(1 if seed else 2))
-    again = written(elsewhere, taken_in(elsewhere, first))
+    file = Path(copy(after_another(1 if seed else 2), tmp_path / "elsewhere.sqlite3"))
+    with closing(Database(sqlite_url(file), tmp_path)) as elsewhere:
+        again = written(elsewhere, taken_in(elsewhere, first))
     assert documents.write(again) == documents.write(first)
 
 

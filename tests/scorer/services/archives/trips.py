@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from engine.simulation.evening import simulate
@@ -22,7 +23,13 @@ def untold(*_: object) -> None:
 
 
 def simulated(seed: int, system: str = "") -> Json:
-    return archive_json(archive_of(simulate(any_plan(seed, system))))
+    found: Json = json.loads(_simulated(seed, system))
+    return found
+
+
+@cache
+def _simulated(seed: int, system: str) -> str:
+    return json.dumps(archive_json(archive_of(simulate(any_plan(seed, system)))))
 
 
 def written(db: Database, tournament_id: int) -> Json:
