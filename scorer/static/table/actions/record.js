@@ -43,6 +43,11 @@ export function answerNow({ taps, heard }) {
   return heard.find(isNow)?.answer ?? null;
 }
 
+/** Whose cards are being said, until all are: cards that come to a full hand are drawn. */
+function stillEntering({ entering }, { hidden, hidden_stock: stock }) {
+  return (entering === "stock" ? stock : hidden?.[entering]) ? entering : null;
+}
+
 const isWhole = ({ answer, taps }) => answer.count === taps.length && answer.over && answer.record;
 
 export const recordActions = (page) => {
@@ -67,7 +72,8 @@ export const recordActions = (page) => {
     keep(recording, true);
     const said = standing(recording.taps.slice(0, answer.count));
     const heard = [...recording.heard, { said, answer }].slice(-HEARD);
-    change({ answer, heard, lost: false, refused: null, kept: answer.kept ?? recording.kept });
+    const entering = stillEntering(recording, answer);
+    change({ answer, heard, entering, lost: false, refused: null, kept: answer.kept ?? recording.kept });
   }
 
   return {

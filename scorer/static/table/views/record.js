@@ -334,7 +334,7 @@ function unsaid(page, match, rec, seen) {
     el("summary", {}, t(seen.hidden_stock ? "rec.hands.stock" : "rec.hands")),
     el("div", { class: "options" }, open.map(([place, words]) => choice({ id: `rec-hand-${place}`, words, pressed: rec.entering === place, onclick: () => enter(place) }))),
     rec.entering !== null ? button("rec-hand-done", t("rec.hand.done"), () => page.setRecording({ entering: null })) : null,
-    draws || rec.drawing ? choice({ id: "rec-drawing", words: t("rec.drawing"), pressed: rec.drawing, onclick: page.askDrawn, kind: "quiet" }) : null,
+    draws || rec.drawing ? el("div", { class: "options" }, choice({ id: "rec-drawing", words: t("rec.drawing"), pressed: rec.drawing, onclick: page.askDrawn, kind: "quiet" })) : null,
   );
 }
 
