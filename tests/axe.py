@@ -9,6 +9,16 @@ from playwright.sync_api import Page
 TARGETS = {"target-size": {"enabled": True}, "color-contrast-enhanced": {"enabled": True}}
 """Rules that axe has and does not run unless it is told to."""
 
+KEPT_COLOURS = """() => {
+  const kept = new Map(), color = axe.commons.color.Color.prototype, read = color.parseString;
+  color.parseString = function (text) {
+    if (kept.has(text)) [this.r, this.g, this.b, this.alpha] = kept.get(text);
+    else { read.call(this, text); kept.set(text, [this.r, this.g, this.b, this.alpha]); }
+    return this;
+  };
+}"""
+"""A page has few colours, and axe reads each of them anew for each element: a fifth of its work."""
+
 
 def findings(page: Page, tags: Sequence[str], rules: Mapping[str, Any] = {}) -> Sequence[tuple[str, Any]]:
     """Rule and places of each finding. A document is given axe once: it takes as long as a page to load.
@@ -17,6 +27,7 @@ def findings(page: Page, tags: Sequence[str], rules: Mapping[str, Any] = {}) -> 
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
+        page.evaluate(KEPT_COLOURS)
     options = {"runOnly": [*tags], "rules": {**TARGETS, **rules}, "resultTypes": ["violations"]}
     found = page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
     return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
