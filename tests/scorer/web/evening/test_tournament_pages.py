@@ -140,7 +140,9 @@ def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, client: C
         "✓ Spela: Rond 1 är klar.",
     ]
     assert "Rond 1 av 3 är klar." in page
-    assert client.get(address).text.count("Rond 1 är klar.") == 1
+    shown = client.get(address).text
+    assert shown.count("Rond 1 är klar.") == 1
+    assert f'class="door main" href="{address}/ronder/1"' in shown
     for number in (2, 3):
         playing.publish()
         for match in playing.matches(number):
@@ -155,6 +157,9 @@ def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, client: C
     assert '<h2 id="nu">Dela ut priserna</h2>' in page
     assert f'href="{address}/papper/diplom.pdf"' in page
     assert f'href="{address}/prisutdelning"' in page
+    shown = client.get(address).text
+    assert f'class="door main" href="{address}/stallning"' in shown
+    assert shown.count("door main") == 1
 
 
 def test_the_front_page_tells_a_tournament_once(organiser: Client, client: Client, playing: Hall) -> None:
