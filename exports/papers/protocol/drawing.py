@@ -14,6 +14,7 @@ from exports.papers.protocol.grid import grid, lies_down
 from exports.papers.protocol.hands import (
     HIGH_ROWS,
     LOW_ROW,
+    LOWER_ROWS,
     ProtocolLayout,
     part_height,
     part_piece,
@@ -42,16 +43,26 @@ def draw_protocols(protocols: Sequence[PrintedProtocol], title: str, texts: Text
 def _pages(pen: Pen, protocol: PrintedProtocol, texts: Texts) -> tuple[Page, ...]:
     """The pages of a protocol. Rows are low if that saves a page and nobody will write in them.
 
-    An agreed number of deals leaves no room for spare rows: the rows are as high as the page allows.
+    Where the first part does not fit below the head, all rows are a little lower if that lets it. An agreed
+    number of deals leaves no room for spare rows: the rows are as high as the page allows.
     """
     sheet = ProtocolLayout(protocol, grid(protocol, pen.span), pen.span, texts)
     pages = _laid(pen, sheet)
     if not protocol.open:
         return min(pages, _laid(pen, replace(sheet, row=LOW_ROW)), key=len)
+    if not _begins_below_the_head(pages):
+        lower = (replace(sheet, row=row) for row in LOWER_ROWS)
+        sheet = next((each for each in lower if _begins_below_the_head(_laid(pen, each))), sheet)
+        pages = _laid(pen, sheet)
     if protocol.more_title:
         return _with_spare_rows(sheet, pages, pen.bottom - FOOT - MARGIN)
     higher = (_laid(pen, replace(sheet, row=row)) for row in HIGH_ROWS)
     return next((laid for laid in higher if _breaks(laid) == _breaks(pages)), pages)
+
+
+def _begins_below_the_head(pages: Sequence[Page]) -> bool:
+    """Whether the first page has a part, and not only the head and the remarks."""
+    return len(pages[0]) > len(("head", "remarks"))
 
 
 def _breaks(pages: Sequence[Page]) -> Sequence[int]:

@@ -18,6 +18,7 @@ from exports.papers.protocol.match import DealRow, PrintedParti
 ROW: Final = 8.3 * MM
 """The height of a row to write in by hand."""
 HIGH_ROWS: Final = (12 * MM, 11 * MM, 10 * MM, 9 * MM)
+LOWER_ROWS: Final = (7.9 * MM, 7.5 * MM)
 LOW_ROW: Final = 6.4 * MM
 """The height of a row that is only read."""
 TITLE: Final = 6.5 * MM
@@ -164,7 +165,8 @@ def draw_ticks(pen: Pen, sheet: ProtocolLayout, ticks: Ticks, y: float) -> float
     base, box, x = middle(y, RESULT, 11), 5 * MM, MARGIN + 20 * MM
     parties = sheet.protocol.parties
     each = min(box + 19 * MM, (ticks.end - x) / len(parties))
-    pen.text(MARGIN, base, ticks.head, 11, Face.BOLD)
+    head = fit(ticks.head, Face.BOLD, 11, x - MARGIN - 2 * MM, 6, 1)
+    pen.text(MARGIN, base, head.lines[0], head.size, Face.BOLD)
     for side, said in enumerate(_beside(parties, each - box - 3 * MM)):
         pen.frame(Box(x, y + (RESULT - box) / 2, box, box))
         if side == ticks.ticked:

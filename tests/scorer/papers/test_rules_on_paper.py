@@ -5,6 +5,7 @@ import pytest
 from engine.forms import FORMS
 from engine.game import Form
 from exports.papers.given import Texts
+from exports.papers.words import part_title
 from scorer.db import Database
 from scorer.papers.blanks import blank_form_pdf
 from scorer.papers.press import Press
@@ -36,13 +37,16 @@ def test_issue_14_8_the_rules_are_one_page_with_every_rule_and_point(
 
 
 @each
+@both
 def test_issue_14_1_an_empty_protocol_of_any_form_without_a_tournament(
-    monkeypatch: pytest.MonkeyPatch, database: Database, form: Form
+    monkeypatch: pytest.MonkeyPatch, database: Database, form: Form, texts: Texts
 ) -> None:
+    """The first parti begins below the head: bondtolva for six began with the spare rows in English."""
     with database.reading() as session, recorded(monkeypatch) as record:
-        pdf = blank_form_pdf(Press(session, database.folds, SWEDISH, AT), form, 1)
+        pdf = blank_form_pdf(Press(session, database.folds, texts, AT), form, 1)
     assert outside(record) == []
     assert overlapping(record) == []
     text = " ".join(pages(pdf)[0].split())
-    assert "Rond ____" in text
-    assert "Datum ____________" in text
+    written = ("Rond ____", "Datum ____________") if texts is SWEDISH else ("Round ____", "Date ____________")
+    for said in (*written, part_title(form, 1, texts)):
+        assert said in text
