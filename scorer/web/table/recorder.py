@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from engine.drafting.draft import AS_PLAYED, DREW, FORCED, SHOWS, Drafted, drafted, several, whose
 from engine.formats.summary import deal_json
 from engine.judging.told import can_be_told
-from engine.objection import Objection, Refused
+from engine.objection import Objection, Refused, refuse
 from engine.suits import SUITS
 from scorer.models import DealDraft
 from scorer.models.columns import Json
@@ -41,7 +41,12 @@ def read_taps(raw: object) -> tuple[str, ...]:
 
 
 def recorder_json(match: Folded, taps: Sequence[str]) -> Json:
-    """The state after these taps, or as far as they can stand: `stops` says which one cannot, and why."""
+    """The state after these taps, or as far as they can stand: `stops` says which one cannot, and why.
+
+    Refused: `after-end` once the match is decided, for no deal follows.
+    """
+    if match.fold.over:
+        refuse("after-end")
     said, record = tapped(taps), match.record
     first = asked_first(record, match.fold.state, said)
     if first is not None:

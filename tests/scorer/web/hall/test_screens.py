@@ -279,6 +279,20 @@ def test_issue_15_9_as_many_winners_are_told_as_there_are_prizes(
     assert "Visa placering 1" in organiser.get(page).text
 
 
+def test_issue_15_9_prizes_that_are_changed_while_winners_are_told_tell_nobody(
+    organiser: Client, client: Client, played: Hall
+) -> None:
+    """Two of four places are told, and of the only place that is left the first would be."""
+    choose(organiser, played, shows=["winners", "standings"])
+    act(played.db, ORGANISER, set_prizes, played.tournament, "500 kr\n300 kr\n100 kr\nKaffe")
+    act(played.db, ORGANISER, tell_winners, played.tournament, 1, 2)
+    act(played.db, ORGANISER, set_prizes, played.tournament, "500 kr\n300 kr\n100 kr\nKaka")
+    assert places_of(played)[0] in shown(client, played), "a prize that is spelled otherwise hides nobody"
+    act(played.db, ORGANISER, set_prizes, played.tournament, "Vas")
+    assert not any(name in shown(client, played) for name in places_of(played))
+    assert "Visa placering 1" in organiser.get(f"/tavlingar/{played.tournament}/storbilder").text
+
+
 def test_issue_15_9_many_winners_stand_on_pages_that_can_be_read() -> None:
     alone = [Place(place, (str(place),)) for place in range(12, 2, -1)]
     first, second = winner_pages([*alone, Place(1, ("Ett", "Ett till"))])

@@ -11,7 +11,7 @@ from scorer.models import DealDraft
 from scorer.rows.matches.recorded import facts_in
 from tests.clients import Client
 from tests.scorer.services.hall import fold, record
-from tests.scorer.web.table.hands_sent import hand, refusal
+from tests.scorer.web.table.hands_sent import QUICK, hand, play, refusal
 from tests.scorer.web.table.recording import played_deal
 from tests.scorer.web.table.tables import Table
 
@@ -140,6 +140,19 @@ def test_issue_16_2_a_record_that_comes_too_late_is_kept_beside_whoever_deals(
     seated.post("/bord/givar", json=hand(table, deal=DEAL.facts))
     late = hand(table, deal=SMALL_BY_CARDS.facts | {"record": SMALL_BY_CARDS.record}, after=None)
     assert seated.post("/bord/givar", json=late).json["status"] == "conflict"
+
+
+def test_issue_16_2_after_the_end_of_the_match_no_deal_is_written_down(
+    seated: Client, table: Table, organiser: Client
+) -> None:
+    """Three partier of three hands. A hand would be refused as well, and nobody deals."""
+    play(seated, table, *[QUICK] * 9)
+    last = record(table.db, table.match).last
+    body = {"match": table.match, "after": last, "id": "draft-0004", "taps": ["S6"]}
+    assert refusal(seated, body, "/bord/kort")[:2] == (422, "after-end")
+    assert refusal(organiser, body, f"/matcher/{table.match}/papper/kort")[:2] == (422, "after-end")
+    with table.db.reading() as session:
+        assert session.exec(select(DealDraft)).all() == []
 
 
 @pytest.mark.parametrize(
