@@ -311,8 +311,8 @@ def main() -> None:
     chosen = asked.parse_args()
     with tempfile.TemporaryDirectory() as name:
         wrong = _an_hour(Path(name), chosen)
-    for each in wrong[:10]:
-        print(f"  {each}")
+    for each, count in Counter(wrong).most_common()[::-1][:10]:
+        print(f"  {count} times: {each}")
     if wrong:
         raise SystemExit(f"{len(wrong)} things are wrong.")
     print("Nothing was lost or invented, and the standings are those of a fold from the beginning.")
