@@ -98,7 +98,7 @@ TRIAL = "SCORER_TEST_TRIAL"
 
 
 UNSTUCK = """where => {
-  for (const row of document.querySelectorAll("main form :is(.row, p):has(> button.main)"))
+  for (const row of document.querySelectorAll("main form :is(.row, p):has(> button.main), main .onward"))
     where ? row.style.setProperty("position", where) : row.removeAttribute("style");
 }"""
 

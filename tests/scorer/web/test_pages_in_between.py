@@ -154,7 +154,8 @@ def test_issue_16_1_records_that_are_refused_listed_and_stop(page: Page, live_se
     assert troubles(page) == []
     page.get_by_role("link", name="Bondtolva på fyra, stannar vid ett fel").click()
     page.get_by_role("button", name="Till slutet").click()
-    expect(page.get_by_text("klöver ess: Färgen måste följas")).to_be_visible()
+    stopped = page.get_by_role("alert").filter(has_text="Spelare 2 lägger klöver ess.")
+    expect(stopped).to_contain_text("Färgen måste följas: spela ett kort i ♥.")
     assert troubles(page) == []
 
 
