@@ -79,8 +79,8 @@ class Drafted:
 
     `start`, `deal`: one that can have been dealt and played so, and `events`, its own. `known`: the cards
     whose place is known. `sure`: so are all others, and how each came there. `irregular`: by their number,
-    the events that the rules forbade. `drawn`: who has just drawn a card that nobody
-    knows, in the order of the stock.
+    the events that the rules forbade. `drawn`: who has just drawn a card that nobody knows, in the order of
+    the stock.
     """
 
     start: Played
