@@ -18,7 +18,7 @@ from flask import Flask
 from scorer.app import create_app
 from scorer.db import OnlyReads, ReadingDatabase
 from scorer.server.beside import Answer, Told, Work, receive, send
-from scorer.server.warming import settle_in, warm
+from scorer.server.warming import settle_in, share_one_heap, warm
 from scorer.web.hall.live import FOR_ALL, LASTING
 from scorer.web.papers.routes import TELLING
 
@@ -27,6 +27,7 @@ POLITE = 5
 
 
 def main() -> None:
+    share_one_heap()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the writer, which ends this one
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what is printed by mistake must not come between the answers

@@ -23,7 +23,7 @@ from scorer.server.connections import HallServer
 from scorer.server.lanes import Front
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
-from scorer.server.warming import settle_in, warm, warm_tables
+from scorer.server.warming import settle_in, share_one_heap, warm, warm_tables
 from scorer.server.welcome import first_password_url, welcome
 
 SWITCH_INTERVAL = 0.0005
@@ -58,6 +58,7 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
         signal.signal(ending, _stop)
     if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, _stop)  # the window was closed
+    share_one_heap()
     with listen(wishes.host, wishes.port) as listening:
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)

@@ -163,6 +163,8 @@ class FoldCache:
         """Keep the new folds of one that was `beside`, now that what they were made of is stored."""
         for match_id, ((last, rules), fold) in stored._kept.maps[0].items():
             self.keep(match_id, last, rules, fold)
+        for what, (key, value) in stored._beside_hands.items():
+            self._put(what, key, value)
 
     def of(self, record: MatchRecord) -> Fold:
         """The match as it is stored."""
@@ -190,8 +192,9 @@ class FoldCache:
         before = first.get(match_id)
         first[match_id] = ((last, rules), fold)
         self._hands += len(fold.steps) - (len(before[1].steps) if before else 0)
-        if self.keeps and self._hands > MOST_HANDS // 2:
-            self._kept, self._hands = ChainMap({}, first), 0
+        if self._hands > MOST_HANDS // 2:
+            self._kept = ChainMap({}, first) if self.keeps else self._kept.parents.new_child()
+            self._hands = 0
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Added]) -> Fold:
         last = submissions[-1].number or 0 if submissions else 0  # A chain has numbers from 1 on.
@@ -240,12 +243,20 @@ class FoldCache:
         if key is None:
             return made()
         kept = self._beside_hands.get(what)
-        if kept is None or kept[0] != key:
-            if len(self._beside_hands) >= MOST_KEPT:
-                self._beside_hands.clear()
-            kept = self._beside_hands[what] = (key, made())
-        found: T = kept[1]
-        return found
+        if kept is not None and kept[0] == key:
+            found: T = kept[1]
+            return found
+        return self._put(what, key, made())
+
+    def leave(self, what: tuple[str, int], value: T) -> T:
+        """Leave the value that a change has made for those after it: `last` gives it once it is stored."""
+        return self._put(what, None, value)
+
+    def _put(self, what: tuple[str, int], key: object, value: T) -> T:
+        if len(self._beside_hands) >= MOST_KEPT:
+            self._beside_hands.clear()
+        self._beside_hands[what] = (key, value)
+        return value
 
     def last(self, what: tuple[str, int]) -> Any:
         """What was kept last, whatever its key; None if nothing is. Within a change: before it."""

@@ -23,6 +23,8 @@ from scorer.rows.rounds.published import PUBLISHED
 from scorer.rows.rounds.rules import match_rules, stage_of
 from scorer.rows.rounds.stored import StoredRound, absent_by_round, match_sides, stored_rounds
 
+AT_ONCE: Final = 40
+"""Matches whose hands are held at the same time. All hands of a long evening take a hundred megabytes."""
 _COLUMNS: Final = (
     Submission.match_id, Submission.number, Submission.id, Submission.kind, Submission.content,
 )  # fmt: skip
@@ -205,7 +207,7 @@ def _all_now(
     what = "matches", tournament.id
     known: _Known = folds.last(what) or _NOTHING
     if not folds.keeps:
-        return _compared(session, folds, drawn, known).by_match
+        return folds.leave(what, _compared(session, folds, drawn, known)).by_match
     version = log_version(session, tournament.id)
 
     def read() -> _Known:
@@ -216,7 +218,7 @@ def _all_now(
             return replace(_compared(session, folds, drawn, known), version=version)
         rows = [row for row in drawn.rows if row.id in new]
         last = _last(session, tournament.id, new) if rows else {}
-        by_match = {**known.by_match, **_now(rows, _folds(session, folds, rows, last), known.by_match)}
+        by_match = {**known.by_match, **_now(_folded(session, folds, rows, last), known.by_match)}
         return _Known(drawn, version, by_match, {**known.last, **last})
 
     return folds.kept(what, (version, id(drawn)), read).by_match
@@ -228,20 +230,27 @@ def _compared(session: Session, folds: FoldCache, drawn: _Drawn, known: _Known) 
     changed = [
         row for row in drawn.rows if before.get(row.id) != row or known.last.get(row.id) != last.get(row.id)
     ]
-    now = _now(changed, _folds(session, folds, changed, last), known.by_match)
+    now = _now(_folded(session, folds, changed, last), known.by_match)
     by_match = {row.id: now.get(row.id) or known.by_match[row.id] for row in drawn.rows}
     return _Known(drawn, known.version, by_match, last)
 
 
-def _now(
-    rows: Iterable[_Row], folds: Mapping[int, Fold], before: Mapping[int, MatchNow] | None = None
-) -> dict[int, MatchNow]:
+def _folded(
+    session: Session, folds: FoldCache, rows: Sequence[_Row], last: Mapping[int, int]
+) -> Iterator[tuple[_Row, Fold]]:
+    """Each of these rows with its fold, read some at a time."""
+    for first in range(0, len(rows), AT_ONCE):
+        portion = rows[first : first + AT_ONCE]
+        found = _folds(session, folds, portion, last)
+        yield from ((row, found[row.id]) for row in portion)
+
+
+def _now(folded: Iterable[tuple[_Row, Fold]], before: Mapping[int, MatchNow]) -> dict[int, MatchNow]:
     """The matches of these rows. A result that is what it was `before` is the same object: most are."""
     found = {}
-    for row in rows:
-        fold = folds[row.id]
+    for row, fold in folded:
         result = replace(match_result(row.round, row.sides, fold), stage=row.stage)
-        known = before.get(row.id) if before else None
+        known = before.get(row.id)
         result = known.result if known and known.result == result else result
         found[row.id] = MatchNow(result, fold.figures, fold.state.score, fold.begun, fold.over)
     return found

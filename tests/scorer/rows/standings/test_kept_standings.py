@@ -4,18 +4,21 @@ import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from sqlmodel import select
 
 from engine.contest import gains, tally
 from engine.contest.results import State
 from engine.objection import Refusal
 from scorer.db import Database
-from scorer.models import AdjustmentKind, Tournament
+from scorer.models import AdjustmentKind, Match, Tournament
 from scorer.rows.matches import folding
 from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.published import newest_published
+from scorer.rows.standings import results
 from scorer.rows.standings.table import StandingsTable, standings_table
 from scorer.services.change import ORGANISER, act
 from scorer.services.entrants.adjusting import Amount, adjust
@@ -23,6 +26,7 @@ from scorer.services.entrants.leaving import come_back, leave
 from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
+from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.rounds.taking_back import bring_back_round, take_back_round
 from tests.scorer.services.hall import enter, ids, mend, next_round, play, record, sit_down, tournament
 
@@ -120,6 +124,7 @@ class Evening:
 def test_kept_standings_are_those_counted_anew_after_each_step_issue_13_3(
     database: Database, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(results, "AT_ONCE", 1 + 20 * (seed % 2))
     evening = Evening(database, seed)
     for number in range(STEPS):
         step = evening.anything()
@@ -183,6 +188,38 @@ def test_a_new_round_reads_no_hands_of_the_rounds_before_it_issue_13(
     play(database, drawn.matches[0].id)
     assert sum(row.tally.won for row in standings(database, database.folds, number).rows) == 3
     assert [statement for statement in reads if "submission.content" in statement]
+
+
+def test_a_draw_reads_no_hands_that_the_draw_before_it_has_counted_issue_13(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process that saves makes no standings. It read all hands of the evening before each new round."""
+    monkeypatch.setattr(folding, "MOST_HANDS", 0)
+    number = tournament(database, pairs=4, partier=1)
+    read: set[object] = set()
+
+    def note(*asked: Any) -> None:
+        if "submission.content" in asked[2]:
+            read.update(asked[3].values() if isinstance(asked[3], dict) else asked[3])
+
+    def round_of_two() -> set[int]:
+        drawn = act(database, ORGANISER, draw_draft, number)
+        act(database, ORGANISER, publish_round, drawn)
+        with database.reading() as session:
+            return set(session.exec(select(Match.id).where(Match.round_id == drawn)))
+
+    first = round_of_two()
+    for match in first:
+        play(database, match)
+    second = round_of_two()
+    for match in second:
+        play(database, match)
+    sa.event.listen(database.engine, "after_cursor_execute", note)
+    third = round_of_two()
+    assert second <= read
+    assert not first & read
+    assert [len(matches) for matches in (first, second, third)] == [2, 2, 2]
+    assert sorted(row.tally.won for row in standings(database, FoldCache(), number).rows) == [0, 1, 1, 2]
 
 
 def test_a_change_in_progress_reads_what_stands_beside_the_hands_for_itself_issue_13_3(
