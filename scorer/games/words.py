@@ -95,10 +95,12 @@ class NamedWords:
 @dataclass(frozen=True, slots=True)
 class EventWords:
     """An event of `giv/1` told. `told` may name `%(who)s`, `%(suit)s` and `%(cards)s`; `badge` then stands at
-    the player for the rest of the deal."""
+    the player for the rest of the deal. `covered`: told to who must not see the cards, and may name
+    `%(who)s` and `%(count)s`."""
 
     told: str
     badge: str = ""
+    covered: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,11 +27,12 @@ FEW: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A record to be printed, who plays, and where the deal was played."""
+    """A record to be printed, who plays, where the deal was played, and what is to be known of it."""
 
     seen: Moments
     players: Cast
     heading: str = ""
+    note: str = ""
 
 
 def deals_pdf(deals: Sequence[Shown], press: Press) -> bytes:
@@ -132,7 +133,7 @@ def _rule(number: str, texts: Texts) -> str:
 
 
 def _ending(deal: Shown, texts: Texts) -> Iterator[str]:
-    yield from ending(deal.seen.deals[-1], deal.players)
+    yield from filter(None, (*ending(deal.seen.deals[-1], deal.players), deal.note))
     refused = deal.seen.refused
     if refused:
         yield texts.gettext("Här stannar given: det här fick inte spelas.")

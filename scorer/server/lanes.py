@@ -44,8 +44,8 @@ CARRIED: Final = "/bord/flytta"
 PAPERS: Final = (".pdf", ".csv", ".xlsx", ".html", ".txt", ".json", ".jsonl")
 """Papers, and files that are fetched: what takes long and nobody waits for at a table."""
 ASKING: Final = ("GET", "HEAD")
-READ_ONLY: Final = ("POST", "/givar")
-"""What anybody may send, and is stored nowhere: a page process reads it, however long that takes."""
+READ_ONLY: Final = ("/givar", "/ova/lage", "/ova/kort")
+"""Where anybody may send what is stored nowhere: a page process reads it, however long that takes."""
 
 
 class Lane(Enum):
@@ -66,7 +66,7 @@ def lane_of(method: str, path: str) -> Lane:
         return Lane.TABLE
     if path.endswith(HOW_FAR):
         return Lane.CHANGE
-    if (method, path) == READ_ONLY:
+    if method == "POST" and path in READ_ONLY:
         return Lane.PAGE
     if method not in ASKING or not (path == "/" or path.startswith(PAGES)):
         return Lane.CHANGE

@@ -41,6 +41,11 @@ def pieces(form: Form, line: DealLine) -> Sequence[Sequence[Piece]]:
     return found
 
 
+def same_points(form: Form, before: DealLine, after: DealLine) -> bool:
+    """Whether both say the same in points: the same awards for the same suits, however much is noted."""
+    return before.void == after.void and pieces(form, before) == pieces(form, after)
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """Tells entries in words. `shorts`: the names of the sides."""

@@ -47,6 +47,7 @@ COMMON: Final[dict[str, str]] = {
     "bad-pack/pack": mark("Alla %(count)s korten i leken ska finnas, vart och ett en gång."),
     "bad-pack/size": mark("En hand eller rad har %(count)s kort; den ska ha %(size)s."),
     "other-dealer": mark("Kort för kort är det %(own)s som ger, men i matchen ger %(match)s den given."),
+    "other-deal": mark("Kort för kort är det giv %(own)s, men i matchen är det giv %(match)s."),
     # Playing a card
     "not-in-hand": mark("%(card)s finns inte att ta av just nu. Välj ett kort som spelaren har."),
     "not-in-hand/suit": mark("Både kung och dam i %(suit)s måste finnas hos den som mäler."),

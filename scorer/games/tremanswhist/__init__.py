@@ -114,7 +114,9 @@ WORDS: Final = GameWords(
     events={
         "stand": EventWords(mark("%(who)s behåller sina kort.")),
         "buy": EventWords(mark("%(who)s köper talongen."), mark("köpte")),
-        "exchange": EventWords(mark("%(who)s byter bort %(cards)s.")),
+        "exchange": EventWords(
+            mark("%(who)s byter bort %(cards)s."), covered=mark("%(who)s byter kort: %(count)s.")
+        ),
     },
     contract=contract,
     signs={"plus": "+", "minus": "−"},

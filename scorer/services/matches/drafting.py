@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sqlmodel import func, select
+from sqlmodel import col, select
 
 from scorer.models import DealDraft
 from scorer.models.columns import now
@@ -13,8 +13,9 @@ from scorer.services.change import Change
 from scorer.services.matches.rights import check_may_enter
 
 MOST_TAPS: Final = 1000
-MOST_DRAFTS: Final = 500
-"""Of one match. Each is a deal that a device has begun."""
+MOST_DRAFTS: Final = 20
+"""Of one match, each a deal that a device has begun: the latest ones. A device sends all its taps each time,
+so that one which was forgotten is there again with its next tap."""
 LONGEST_TAP: Final = 60
 
 
@@ -30,13 +31,12 @@ class Taps:
 def keep_draft(change: Change, record: MatchRecord, sent: Taps) -> None:
     """Taps are only added: those that are older than what is kept change nothing.
 
-    Refused: `malformed-request` for the id of another deal, or other taps than those that are kept;
-    `entries-many`.
+    Refused: `malformed-request` for the id of another deal, or other taps than those that are kept.
     """
     check_may_enter(change.session, change.actor, record)
     row = change.session.get(DealDraft, sent.id, with_for_update=True)
     if row is None:
-        _refuse_many(change, record)
+        _forget_oldest(change, record)
         change.session.add(
             DealDraft(id=sent.id, match_id=record.id, after=sent.after or "", taps=list(sent.taps))
         )
@@ -48,7 +48,8 @@ def keep_draft(change: Change, record: MatchRecord, sent: Taps) -> None:
         row.taps, row.at = list(sent.taps), now()
 
 
-def _refuse_many(change: Change, record: MatchRecord) -> None:
-    own = select(func.count()).where(DealDraft.match_id == record.id)
-    if change.session.exec(own).one() >= MOST_DRAFTS:
-        raise Problem("entries-many")
+def _forget_oldest(change: Change, record: MatchRecord) -> None:
+    """Room for one more."""
+    own = select(DealDraft).where(DealDraft.match_id == record.id).order_by(col(DealDraft.at).desc())
+    for row in change.session.exec(own.offset(MOST_DRAFTS - 1)).all():
+        change.session.delete(row)

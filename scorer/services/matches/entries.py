@@ -27,7 +27,7 @@ from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.change import Actor, Change
 from scorer.services.matches.branches import settle_same
 from scorer.services.matches.contents import normal_content
-from scorer.services.matches.recording import check_dealers, store_records
+from scorer.services.matches.recording import check_places, store_records
 from scorer.services.matches.rights import (
     check_correction,
     check_open,
@@ -107,8 +107,6 @@ def enter(change: Change, sent: Sent) -> Entered:
     if not goes_on or record.builds_on(sent.after) != record.last:
         return _keep_beside(change, record, sent)
     _, after = add_next(change, record, sent, change.folds.of(record))
-    if change.actor.role == Role.TABLE:
-        check_dealers(record, sent.id, came.content, after)
     if after.walk_over is not None:
         give_free_table(change, record)
     _settle_and_log(change, record, sent, EntryOutcome.SAVED)
@@ -157,6 +155,7 @@ def _check_room(record: MatchRecord, sent: Sent) -> None:
 def add_next(change: Change, record: MatchRecord, sent: Sent, now: Fold) -> tuple[Submission, Fold]:
     """Check the submission and add it to the chain; its row and the new fold. `now`: the fold before it."""
     after = check_next(change.actor, record, sent, now)
+    check_places(change.session, record, after)
     return add(change, record, sent, after), after
 
 

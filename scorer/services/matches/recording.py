@@ -16,7 +16,15 @@ from scorer.models.columns import Json
 from scorer.problems import Problem
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.matches.recorded import RECORD, facts_in, hands_in, key_of, stored_records
+from scorer.rows.matches.recorded import (
+    RECORD,
+    facts_in,
+    hands_in,
+    key_of,
+    recorded_steps,
+    records_counted,
+    stored_records,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +113,7 @@ def _kept(record: MatchRecord, facts: Json, key: str | None, target: str | None)
     """The key of the record that a hand of the match had with these facts; nothing if none had one."""
     if key is None and target is None:
         return {}
-    rows = (*record.conflicts, *record.submissions)
+    rows = (*record.conflicts, *record.submissions) if key else record.submissions
     found = (hand for row in rows for hand in hands_in(row, None if key else target) if RECORD in hand)
     keys = [hand[RECORD] for hand in found if facts_in(hand) == facts and key in (None, hand[RECORD])]
     if key is not None and not keys:
@@ -115,31 +123,42 @@ def _kept(record: MatchRecord, facts: Json, key: str | None, target: str | None)
 
 def store_records(session: Session, record: MatchRecord, content: Mapping[str, Any]) -> None:
     """Keep the records that came whole with a submission. One that is kept already stays as it is."""
-    for _, raw in _given("", content):
+    for raw in _given(content):
         found = recorded(record.rules, raw)
         if session.get(DealRecord, found.key) is None:
             session.add(DealRecord(key=found.key, record=found.record))
             session.flush()
 
 
-def check_dealers(record: MatchRecord, sent: str, content: Mapping[str, Any], after: Fold) -> None:
-    """Refused: `other-dealer` where a record that came whole has not the dealer of its hand in the match.
+def check_places(session: Session, record: MatchRecord, after: Fold) -> None:
+    """Refused as `check_place` where a hand counts with a record for the first time.
 
-    `sent`: the id of the submission; `after`: the match with it.
+    `after`: the match with what is about to be stored. A hand that has counted with its record keeps it,
+    though its place is another since one before it was struck: the record was right.
     """
-    given = dict(_given(sent, content))
-    for step in after.steps:
-        if step.entry.id in given:
-            own = recorded(record.rules, given[step.entry.id]).record["dealer"]
-            dealer = step.state.lines[-1].dealer
-            if own != dealer:
-                names = [person.name if person else "" for person in record.seats]
-                refuse("other-dealer", record.rules.form.turn_rule, own=names[own], match=names[dealer])
+    counted = records_counted(record.submissions)
+    new = [(step, key) for step, key in recorded_steps(after) if (step.entry.id, key) not in counted]
+    known = stored_records(session, {key for _, key in new})
+    for step, key in new:
+        if key in known:
+            line = step.state.lines[-1]
+            check_place(record, known[key], (line.dealer, line.deal))
 
 
-def _given(sent: str, content: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
-    """The records that came whole, each with the id of its hand."""
-    mended = [(change["target"], change.get(Kind.DEAL)) for change in content.get("changes", ())]
-    for target, hand in mended or [(sent, content)]:
+def check_place(record: MatchRecord, own: Mapping[str, Any], place: tuple[int, int]) -> None:
+    """Refused where a record is not that of its place in the match: `other-dealer`, once people sit, and
+    `other-deal`. `place`: who deals there, and the number of the deal in its parti."""
+    dealer, deal = place
+    rule = record.rules.form.turn_rule
+    if record.first_dealer is not None and own["dealer"] != dealer:
+        names = [person.name if person else "" for person in record.seats]
+        refuse("other-dealer", rule, own=names[own["dealer"]], match=names[dealer])
+    if own.get("deal", deal) != deal:
+        refuse("other-deal", "W7", own=own["deal"], match=deal)
+
+
+def _given(content: Mapping[str, Any]) -> Iterator[object]:
+    """The records that came whole."""
+    for hand in [change.get(Kind.DEAL) for change in content.get("changes", ())] or [content]:
         if isinstance(hand, Mapping) and isinstance(hand.get(RECORD), Mapping):
-            yield target, hand[RECORD]
+            yield hand[RECORD]

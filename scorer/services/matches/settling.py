@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sqlmodel import Session
+
 from engine.contest.ledger import Kind
 from engine.objection import Refusal, Refused
 from scorer.log.actions import Action
@@ -36,6 +38,7 @@ from scorer.services.matches.entries import (
     confirmation,
     row_of,
 )
+from scorer.services.matches.recording import check_places
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.rounds.waiting import give_free_table
 
@@ -135,13 +138,15 @@ class Foreseen:
     refused: Refusal | None = None
 
 
-def foreseen(actor: Actor, match: Folded, branch: Branch, how: How) -> Foreseen:
+# Five parameters: who asks, and what `settle` is given once match and conflict are looked up.
+def foreseen(session: Session, actor: Actor, match: Folded, branch: Branch, how: How) -> Foreseen:
     """What `settle` would do. Nothing is stored."""
     record, now = match.record, match.fold
     try:
         for own, kind, content in _to_enter(branch, how):
             sent = Sent(own or UNSAVED, record.id, record.last, kind, content, UNSAVED)
             now = check_next(actor, record, sent, now)
+            check_places(session, record, now)
             added = row_of(actor, record, sent, EntryOutcome.SAVED)
             record = replace(record, submissions=(*record.submissions, added))
     except Refusal as refusal:

@@ -51,9 +51,12 @@ function draw() {
 
 const isSeen = (seat) => seen.value === "all" || seen.value === String(seat);
 
+/** Cards that are put away are not named to who does not see the hand. */
+const said = (moment) => (moment.covered && !isSeen(moment.seat) ? moment.covered : moment.said);
+
 function sentence(moment) {
   const gained = moment.gained.map((award) => `${told(award)}.`);
-  return [moment.said, ...gained, ...(now === LAST ? record.ending : [])].join(" ");
+  return [said(moment), ...gained, ...(now === LAST ? record.ending : [])].join(" ");
 }
 
 const told = (award) => filled(texts.gained, { who: record.sides[award.side], name: award.name, points: signed(award.points) });
@@ -116,7 +119,7 @@ function drawRefused() {
 
 function listEvents() {
   const item = (step, number) =>
-    made("li", { "data-step": number, class: stops.includes(number) ? "stop" : "" }, made("a", { href: `#${number}` }, step.said));
+    made("li", { "data-step": number, class: stops.includes(number) ? "stop" : "" }, made("a", { href: `#${number}` }, said(step)));
   find("events").replaceChildren(...steps.map(item));
 }
 
@@ -169,7 +172,10 @@ drawRefused();
 slider.max = LAST;
 for (const button of root.querySelectorAll("[data-move]")) button.addEventListener("click", () => go(MOVES[button.dataset.move]()));
 slider.addEventListener("input", () => go(Number(slider.value)));
-seen.addEventListener("change", draw);
+seen.addEventListener("change", () => {
+  listEvents();
+  draw();
+});
 find("colours").checked = fourColours();
 find("colours").addEventListener("change", ({ target }) => chooseColours(target.checked));
 find("copy").addEventListener("click", copyLink);

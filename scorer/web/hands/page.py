@@ -16,13 +16,14 @@ from scorer.words.cards.told import cast
 class About:
     """What a page says of a record besides its cards. `names`, `sides`: by seat and by side, see `cast`.
 
-    `heading`: where the deal was played. `paper`: the address of it as a paper. `back`: the address and the
-    text of a link.
+    `heading`: where the deal was played. `note`: what is to be known of it. `paper`: the address of it as a
+    paper. `back`: the address and the text of a link.
     """
 
     names: Sequence[str] = ()
     sides: Sequence[str] = ()
     heading: str = ""
+    note: str = ""
     paper: str = ""
     back: tuple[str, str] | None = None
 

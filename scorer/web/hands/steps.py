@@ -57,6 +57,7 @@ def _step(step: Step, players: Cast) -> Json:
     awards = deal.awards
     return {
         "said": step.said,
+        "covered": step.covered,
         "seat": step.seat,
         "to_act": deal.to_act,
         "trump": contract_of(deal, layout),

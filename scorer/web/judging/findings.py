@@ -48,6 +48,9 @@ def _said(deal: Seen, finding: Finding, names: Sequence[str]) -> Said:
 def _proof(deal: Seen, finding: Finding, names: Sequence[str]) -> str:
     """The card that proves it, and when it came."""
     play = next((play for play in deal.plays if finding.proof and play.at == finding.proof[0][0]), None)
+    if play is None and finding.open:
+        lay = {"card": _card(finding.open[0]), "name": names[finding.seat]}
+        return str(gettext("Beviset är %(card)s, som låg uppvänt framför %(name)s.", **lay))
     if play is None:
         return str(gettext("Det framgår av vilka kort som är spelade."))
     what = {"card": _card(deal.pack.cards[play.card]), "name": names[play.seat], "trick": play.trick}

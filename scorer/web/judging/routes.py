@@ -11,7 +11,16 @@ from engine.cards import CARD_TEXT
 from engine.forms import FORMS, Form
 from engine.judging.proving import judge
 from engine.judging.seen import Seen
-from engine.judging.told import TRUMP, can_be_told, has_melds, judged_forms, next_seat, told
+from engine.judging.told import (
+    TRUMP,
+    can_be_told,
+    has_draws,
+    has_melds,
+    has_rows,
+    judged_forms,
+    next_seat,
+    told,
+)
 from engine.objection import Refused
 from engine.suits import SUITS
 from scorer.games import form_words
@@ -41,12 +50,14 @@ class Trick:
 @blueprint.get("")
 def index() -> ResponseReturnValue:
     forms = [(form, form_words(form).title) for form in judged_forms()]
-    return render_template("judging/index.html", forms=forms)
+    others = [(form, form_words(form).title) for form in FORMS.values() if not can_be_told(form)]
+    return render_template("judging/index.html", forms=forms, others=others)
 
 
 @blueprint.get("/<game>/<form>")
 def show(game: str, form: str) -> ResponseReturnValue:
-    """`ut`: the seat that led; `kort`: cards, and trumps before a lead; `match`: whose names are shown."""
+    """`ut`: the seat that led; `kort`: cards, and trumps before a lead; `match`: whose names are shown;
+    `slut`, `upp`: see `JudgeAddress`."""
     found = FORMS.get((game, form))
     if found is None or not can_be_told(found):
         abort(404)
@@ -54,14 +65,15 @@ def show(game: str, form: str) -> ResponseReturnValue:
     names = seat_names(record) if record else _numbers(found)
     leader = min(read_row_id(request.args.get("ut", "")), found.seats - 1)
     said, wrong = read_said(request.args.get("kort", "")), ""
+    dry, up = has_draws(found) and request.args.get("slut") == "1", _shown_seat(found)
     try:
-        deal = told(found, leader, said)
+        deal = told(found, leader, said, dry=dry)
     except Refused as refused:
         said, wrong = (
             said[: refused.index],
             gettext("Det kortet kan inte ha spelats där. Tryck på ett annat."),
         )
-        deal = told(found, leader, said)
+        deal = told(found, leader, said, dry=dry)
     page = render_template(
         "judging/show.html",
         form=found,
@@ -75,10 +87,12 @@ def show(game: str, form: str) -> ResponseReturnValue:
         said=said,
         wrong=wrong,
         tricks=_tricks(deal, names),
-        rows=_rows(deal),
+        rows=_rows(deal, up),
         found=sentences(deal, judge(deal), names),
         melding=has_melds(found),
-        address=JudgeAddress(found, leader, said, record.id if record else None),
+        drawing=has_draws(found),
+        lying=_lying(deal, names) if has_rows(found) else None,
+        address=JudgeAddress(found, leader, said, record.id if record else None, dry, up),
     )
     return page, page_status(wrong)
 
@@ -89,6 +103,17 @@ def _match(form: Form) -> MatchRecord | None:
         return None
     record = match_or_404(read_row_id(request.args["match"]))
     return record if record.rules.form.key == form.key and not record.bye else abort(404)
+
+
+def _shown_seat(form: Form) -> int | None:
+    """The seat before which cards lie face up that are tapped."""
+    asked = request.args.get("upp", "")
+    return int(asked) if has_rows(form) and asked in map(str, range(form.seats)) else None
+
+
+def _lying(deal: Seen, names: Sequence[str]) -> Sequence[tuple[str, Sequence[str]]]:
+    """By name: the cards that lie face up now."""
+    return [(name, deal.pack.texts(cards)) for name, cards in zip(names, deal.open, strict=True)]
 
 
 def _numbers(form: Form) -> Sequence[str]:
@@ -122,8 +147,10 @@ def _letter(deal: Seen, trump: int) -> str:
     return deal.pack.cards[trump.bit_length() - 1][0] if trump else ""
 
 
-def _rows(deal: Seen) -> Sequence[tuple[str, Sequence[tuple[str, bool]]]]:
+def _rows(deal: Seen, up: int | None) -> Sequence[tuple[str, Sequence[tuple[str, bool]]]]:
     """By suit: its cards, the highest first, each with whether it can still be tapped."""
     played = {deal.pack.cards[play.card] for play in deal.plays}
+    if up is not None:
+        played |= {card for cards in deal.open for card in deal.pack.texts(cards)}
     cards = [card for card in reversed(deal.pack.cards) if CARD_TEXT.fullmatch(card)]
     return [(suit, [(card, card not in played) for card in cards if card[0] == suit]) for suit in SUITS]

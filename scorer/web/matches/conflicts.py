@@ -15,6 +15,7 @@ from scorer.rows.matches.conflicts import Branch, BranchHand, branches, put_away
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.change import ORGANISER
 from scorer.services.matches.settling import foreseen
+from scorer.session import current_session
 from scorer.web.matches.page import Authors, words_of
 from scorer.web.matches.view import MatchView
 from scorer.web.pages import sentence_of
@@ -101,7 +102,7 @@ def shown_conflicts(view: MatchView, authors: Authors, words: Words) -> Sequence
 
 def _shown_conflict(view: MatchView, authors: Authors, words: Words, branch: Branch) -> ShownConflict:
     first = branch.submissions[0]
-    used = foreseen(ORGANISER, view, branch, How.USED)
+    used = foreseen(current_session(), ORGANISER, view, branch, How.USED)
     counting = {step.entry.id: step for step in view.fold.steps}
     return ShownConflict(
         branch.id,
@@ -136,7 +137,7 @@ def _unread(words: Words, branch: Branch) -> tuple[HandVersion, ...]:
 
 
 def _both(view: MatchView, words: Words, branch: Branch) -> Both:
-    both = foreseen(ORGANISER, view, branch, How.BOTH)
+    both = foreseen(current_session(), ORGANISER, view, branch, How.BOTH)
     if both.match is None or both.refused:
         return Both(refused=_sentence(view, both.refused))
     return Both(tuple(_counted(words, step) for step in both.match.steps[len(view.fold.steps) :]))

@@ -20,10 +20,10 @@ from scorer.incoming.records import MOST_BYTES, read_record
 from scorer.models.columns import Json
 from scorer.rows.matches.folding import fold_chain
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.matches.recorded import RECORD, facts_in
+from scorer.rows.matches.recorded import RECORD
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import preview
-from scorer.services.matches.recording import Recorded, at_the_table
+from scorer.services.matches.recording import Recorded, at_the_table, check_place
 from scorer.session import database
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.changes import Change, Changes
@@ -34,7 +34,7 @@ from scorer.web.matches.view import MatchView, match_view
 from scorer.web.pages import act_as_organiser, objection_sentence, organisers_pages, page_status, sentence_of
 from scorer.web.shell.security import takes
 from scorer.words.figures import score
-from scorer.words.hands import line_of, step_title
+from scorer.words.hands import line_of, same_points, step_title
 from scorer.words.terms import Terms
 
 MOST_SENT: Final = 2 * MOST_BYTES
@@ -73,6 +73,8 @@ def show(record: MatchRecord) -> ResponseReturnValue:
         first = int(form.first.data) if form.first.data else None
         dealer = place.before.dealer if record.first_dealer is not None else None
         found = at_the_table(record.rules, raw, dealer, first)
+        if place.entry is None or place.entry.content.get(RECORD) != found.key:
+            check_place(record, found.record, (place.before.dealer or 0, place.before.deals + 1))
         if place.entry is not None:
             return _beside(view, form, place, found)
         return _next(view, form, place, found)
@@ -113,11 +115,11 @@ def _next(view: MatchView, form: RecordedForm, place: Place, found: Recorded) ->
     looked = preview(database().folds, record, sent)
     if looked.objection is not None:
         said = objection_sentence(looked.objection, record.rules.form)
-        return _page(view, form, refusal=said, doubts=_doubts(record, place, found))
+        return _page(view, form, refusal=said, doubts=_doubts(place, found))
     assert looked.after is not None
     if form.seen.data == found.key:
         return saved(record, sent, act_as_organiser(submit, sent))
-    step, doubts = looked.after.steps[-1], _doubts(record, place, found)
+    step, doubts = looked.after.steps[-1], _doubts(place, found)
     return _page(view, form, step=step, found=found, doubts=doubts, seen=found.key)
 
 
@@ -126,8 +128,8 @@ def _beside(view: MatchView, form: RecordedForm, place: Place, found: Recorded) 
     record, entry = view.record, place.entry
     assert entry is not None
     change: Change = {"target": entry.id, Kind.DEAL: found.facts | {RECORD: found.record}}
-    if facts_in(entry.content) != found.facts:
-        carry = {"changes": [change], "entry": entry, "doubts": _doubts(record, place, found)}
+    if not _gives_the_same(record, entry, change):
+        carry = {"changes": [change], "entry": entry, "doubts": _doubts(place, found)}
         return _page(view, form, found=found, **carry)
     if entry.content.get(RECORD) == found.key:
         flash(gettext("Given har redan den här inspelningen."))
@@ -136,8 +138,18 @@ def _beside(view: MatchView, form: RecordedForm, place: Place, found: Recorded) 
         return review(Changes(record, (change,)))  # where the reason is asked for
     sent = form.sent(record, Kind.MEND, {"changes": [change]})
     outcome = act_as_organiser(submit, sent)
-    say_outcome(outcome, gettext("Kort för kort säger samma sak som det ifyllda. Nu hör det till given."))
+    say_outcome(outcome, gettext("Kort för kort ger samma poäng som det ifyllda. Nu hör korten till given."))
     return redirect(url_for("matches.show"))
+
+
+def _gives_the_same(record: MatchRecord, entry: Entry, change: Change) -> bool:
+    """Whether the hand gives the same points after the change. At the table `compare.js` asks the same."""
+    looked = Changes(record, (change,)).preview()
+    folds = (looked.before, looked.after or looked.before)
+    before, after = (
+        next(step.state.lines[-1] for step in fold.steps if step.entry.id == entry.id) for fold in folds
+    )
+    return looked.after is not None and same_points(record.rules.seated, before, after)
 
 
 def _refused(refusal: Refusal, record: MatchRecord) -> str:
@@ -147,15 +159,9 @@ def _refused(refusal: Refusal, record: MatchRecord) -> str:
     return str(gettext("Händelse %(number)s i given: ", number=refusal.index + 1)) + said
 
 
-def _doubts(record: MatchRecord, place: Place, found: Recorded) -> Iterator[str]:
-    """What the record says of the match before the hand, where the match says something else."""
-    own, before, names = found.record, place.before, seat_names(record)
-    if record.first_dealer is not None and own["dealer"] != before.dealer:
-        yield gettext(
-            "Om de sitter så ger %(own)s, men i matchen är det %(match)s som ger.",
-            own=names[own["dealer"]],
-            match=names[before.dealer or 0],
-        )
+def _doubts(place: Place, found: Recorded) -> Iterator[str]:
+    """What the record says of the score before the hand, where the match says something else."""
+    own, before = found.record, place.before
     if "score" in own and tuple(own["score"]) != before.score:
         yield gettext(
             "Före given är det %(own)s i filen, men %(match)s i matchen.",
@@ -167,12 +173,6 @@ def _doubts(record: MatchRecord, place: Place, found: Recorded) -> Iterator[str]
             "Nästa vinst är värd %(own)s i filen, men %(match)s i matchen.",
             own=own["carry"] + 1,
             match=before.carry + 1,
-        )
-    if own.get("deal", before.deals + 1) != before.deals + 1:
-        yield gettext(
-            "Det är giv %(own)s i filen, men giv %(match)s i matchen.",
-            own=own["deal"],
-            match=before.deals + 1,
         )
 
 

@@ -11,9 +11,8 @@ from flask_babel import gettext
 
 from engine.contest.ledger import CountedEntry
 from engine.formats.replay import moments
-from scorer.models.columns import Json
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.matches.recorded import recorded_steps, stored_records
+from scorer.rows.matches.recorded import CountedRecord, as_it_counts, recorded_steps, stored_records
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
 from scorer.web.hands.page import About, record_page
@@ -21,6 +20,7 @@ from scorer.web.matches.page import seat_names, short_sides
 from scorer.web.pages import everybodys_pages
 from scorer.web.papers.routes import pdf_named, press
 from scorer.words.cards.told import cast
+from scorer.words.figures import score, signed
 from scorer.words.hands import step_title
 
 blueprint = everybodys_pages("replaying", __name__, "/matcher/<row_id:match_id>/giv/<entry_id>")
@@ -28,37 +28,53 @@ blueprint = everybodys_pages("replaying", __name__, "/matcher/<row_id:match_id>/
 
 @blueprint.get("")
 def show(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
-    step, raw = _recorded(record, entry_id)
+    hand = _counted(record, entry_id)
     about = About(
         seat_names(record),
         short_sides(record),
-        heading=_heading(record, step),
+        heading=_heading(record, hand.step),
+        note=_note(record, hand),
         paper=url_for(".paper", entry_id=entry_id),
         back=(
             url_for("matches.show", match_id=record.id, _anchor=f"titta-{entry_id}"),
             gettext("Till matchen"),
         ),
     )
-    return record_page(raw, about)
+    return record_page(hand.raw, about)
 
 
 @blueprint.get("/given.pdf")
 def paper(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
     from scorer.papers.deals import Shown, deals_pdf
 
-    step, raw = _recorded(record, entry_id)
-    seen = moments(raw)
+    hand = _counted(record, entry_id)
+    seen = moments(hand.raw)
     players = cast(seen.deals[0].setup.form, seat_names(record), short_sides(record))
-    shown = Shown(seen, players, " · ".join((_heading(record, step), tournament_of(record).name)))
+    heading = " · ".join((_heading(record, hand.step), tournament_of(record).name))
+    shown = Shown(seen, players, heading, _note(record, hand))
     return pdf_named(deals_pdf([shown], press()), gettext("giv"))
 
 
-def _recorded(record: MatchRecord, entry_id: str) -> tuple[CountedEntry, Json]:
+def _counted(record: MatchRecord, entry_id: str) -> CountedRecord:
     """The hand and its record. 404 for one that does not count, or has none."""
-    steps = recorded_steps(database().folds.of(record))
-    found = next((each for each in steps if each[0].entry.id == entry_id), None)
+    fold = database().folds.of(record)
+    found = next((each for each in recorded_steps(fold) if each[0].entry.id == entry_id), None)
     step, key = found or abort(HTTPStatus.NOT_FOUND)
-    return step, stored_records(current_session(), [key]).get(key) or abort(HTTPStatus.NOT_FOUND)
+    raw = stored_records(current_session(), [key]).get(key) or abort(HTTPStatus.NOT_FOUND)
+    return as_it_counts(fold, step, raw)
+
+
+def _note(record: MatchRecord, hand: CountedRecord) -> str:
+    """What the hand came to in the match, where its cards alone would tell something else."""
+    if hand.agrees:
+        return ""
+    line = hand.step.state.lines[-1]
+    by_side = zip(short_sides(record), line.points, strict=True)
+    points = ", ".join(f"{side} {signed(gained)}" for side, gained in by_side)
+    told = gettext("Korten visas som de skrevs ner. I matchen räknas given så: %(points)s.", points=points)
+    if record.rules.form.target:
+        told += " " + gettext("Ställningen blev %(score)s.", score=score(line.score))
+    return str(told)
 
 
 def _heading(record: MatchRecord, step: CountedEntry) -> str:

@@ -13,6 +13,7 @@ from scorer.rows.matches.recorded import RECORD, facts_in
 from scorer.services.change import Actor
 from scorer.services.matches.previews import Preview
 from scorer.services.matches.settling import foreseen
+from scorer.session import current_session
 from scorer.web.table.form import rules_json
 from scorer.web.table.refused import refusal_json
 from scorer.words.hands import line_of
@@ -152,7 +153,7 @@ def put_away_json(match: Folded, device: Actor) -> list[Json]:
 
 
 def _conflict_json(match: Folded, branch: Branch, device: Actor) -> Json:
-    used = foreseen(device, match, branch, How.USED)
+    used = foreseen(current_session(), device, match, branch, How.USED)
     return {
         "id": branch.id,
         "mine": branch.submissions[0].device_id == device.device_id,
@@ -166,7 +167,7 @@ def _conflict_json(match: Folded, branch: Branch, device: Actor) -> Json:
 
 def _both_json(match: Folded, branch: Branch, device: Actor) -> Json:
     """What would be added if both versions were played, or why that is impossible."""
-    both = foreseen(device, match, branch, How.BOTH)
+    both = foreseen(current_session(), device, match, branch, How.BOTH)
     steps = both.match.steps[len(match.fold.steps) :] if both.match else ()
     return {"hands": [hand_json(step) for step in steps], "refused": _refused_json(both.refused)}
 

@@ -22,6 +22,10 @@ STATUS: Mapping[str, HTTPStatus] = {
     "sits-elsewhere": HTTPStatus.UNPROCESSABLE_ENTITY,
     "dealer-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
     "side-wrong": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "record-foreign": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "record-unfinished": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "record-differs": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "record-unknown": HTTPStatus.UNPROCESSABLE_ENTITY,
 }
 """By the code of a problem; any other problem is 409, since things have changed. Rules of a game: 422."""
 

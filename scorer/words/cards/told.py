@@ -45,7 +45,8 @@ class Step:
     """The deal after an event, the first one before any. `seat`: who acted, None for nobody.
 
     `gained`: the awards that the event brought. `taken`: the seat whose trick the event made full.
-    `badge`: what then stands at `seat`.
+    `badge`: what then stands at `seat`. `covered`: what is said instead to who must not see the cards of
+    `seat`; empty where nothing is hidden.
     """
 
     deal: Deal
@@ -55,6 +56,7 @@ class Step:
     gained: tuple[Award, ...] = ()
     taken: int | None = None
     badge: str = ""
+    covered: str = ""
 
 
 def cast(form: Form, names: Sequence[str] = (), sides: Sequence[str] = ()) -> Cast:
@@ -80,7 +82,7 @@ def _step(players: Cast, earlier: tuple[Deal, Layout], deal: Deal, event: str) -
     seat = _actor(before, was, layout, event)
     taken = layout.tricks[-1].winner if len(layout.tricks) > len(was.tricks) else None
     words = _words(players.form, event, leads=not was.middle)
-    said = [_told(words, players, seat, event)]
+    said = [_told(words.told, players, seat, event)]
     if taken is not None:
         said.append(gettext("%(who)s tar sticket.", who=players.seats[taken]))
     gained = Counter(deal.awards) - Counter(before.awards)
@@ -92,6 +94,7 @@ def _step(players: Cast, earlier: tuple[Deal, Layout], deal: Deal, event: str) -
         tuple(gained.elements()),
         taken,
         words.badge and gettext(words.badge),
+        words.covered and _told(words.covered, players, seat, event),
     )
 
 
@@ -111,18 +114,18 @@ def _words(form: Form, event: str, *, leads: bool) -> EventWords:
     return LED if leads else FOLLOWED
 
 
-def _told(words: EventWords, players: Cast, seat: int | None, event: str) -> str:
+def _told(words: str, players: Cast, seat: int | None, event: str) -> str:
     what = event.rpartition(":")[2]
     suit = SUIT_NAMES.get(what)
-    cards = ", ".join(card_name(card) for card in what.split(" ") if len(card) > 1)
+    cards = [card_name(card) for card in what.split(" ") if len(card) > 1]
     who = players.seats[seat] if seat is not None else ""
-    told: str = gettext(words.told, who=who, suit=gettext(suit) if suit else what, cards=cards)
-    return told
+    named = {"suit": gettext(suit) if suit else what, "cards": ", ".join(cards), "count": len(cards)}
+    return str(gettext(words, who=who, **named))
 
 
 def told_event(players: Cast, seat: int | None, event: str, *, leads: bool) -> str:
     """The sentence for one event of `giv/1`. `leads`: no card of the trick has been played."""
-    return _told(_words(players.form, event, leads=leads), players, seat, event)
+    return _told(_words(players.form, event, leads=leads).told, players, seat, event)
 
 
 def refused_event(seen: Moments, players: Cast) -> str:

@@ -13,20 +13,21 @@ from engine.judging.told import as_told, has_melds, judged_forms, next_seat, tol
 from engine.objection import Refused
 from tests.engine.judging.damaged import chance_of, played
 
+PLOCKETOLVA, BORDSTOLVA = FORMS["tolva", "plocketolva"], FORMS["tolva", "bordstolva"]
 TOLVA, BONDTOLVA, WHIST = FORMS["tolva", "four"], FORMS["bondtolva", "four"], FORMS["tremanswhist", "upcard"]
 
 
-def found(form, said, leader=0):
+def found(form, said, leader=0, **how):
     return [
         (finding.seat, finding.code, finding.rule, finding.what, [card for _, card in finding.proof])
-        for finding in judge(told(form, leader, said.split()))
+        for finding in judge(told(form, leader, said.split(), **how))
     ]
 
 
-def test_issue_16_3_the_forms_in_which_nothing_is_drawn_can_be_told():
+def test_issue_16_3_all_forms_with_tricks_can_be_told():
     assert [form.key for form in judged_forms()] == [
-        "tolva/four", "tolva/three", "bondtolva/four", "bondtolva/six",
-        "tremanswhist/upcard", "tremanswhist/nine-deals",
+        "tolva/four", "tolva/three", "tolva/plocketolva", "tolva/bordstolva", "bondtolva/four",
+        "bondtolva/six", "tremanswhist/upcard", "tremanswhist/nine-deals",
     ]  # fmt: skip
 
 
@@ -62,8 +63,11 @@ def test_issue_16_3_more_cards_than_the_hands_have_are_refused():
     assert len(told(FORMS["bondtolva", "six"], 0, cards).plays) == 36
     with pytest.raises(Refused):
         told(TOLVA, 0, [*cards, "S6"])
+    assert len(told(PLOCKETOLVA, 0, cards).plays) == 36
     with pytest.raises(Refused):
-        told(FORMS["tolva", "plocketolva"], 0, [])
+        told(PLOCKETOLVA, 0, cards[:13], dry=True)
+    with pytest.raises(Refused):
+        told(FORMS["tjuv", "tjuv"], 0, [])
 
 
 def test_c2_the_winner_of_a_trick_leads_to_the_next():
@@ -72,7 +76,107 @@ def test_c2_the_winner_of_a_trick_leads_to_the_next():
     assert next_seat(told(TOLVA, 3, ["S6", "S7", "SA", "SK"]), 3) == 1
 
 
-@pytest.mark.parametrize("form", judged_forms(), ids=attrgetter("key"))
+def test_t17_while_cards_are_drawn_a_later_card_may_have_been_drawn():
+    """Seat 1 throws a heart on spades, and has spade nine in the next trick: drawn in between, or not."""
+    assert found(PLOCKETOLVA, "SA H6 D6 S9") == []
+    assert found(PLOCKETOLVA, "SA H6 D6 S9", dry=True) == [(1, "must-follow", "C3", "H6", ["S9"])]
+
+
+def test_t17_more_later_cards_than_can_have_been_drawn_prove_a_revoke():
+    """After trick 12 each draws one card, the last. Seat 1 throws a heart on spade ace there, and has two
+    spades in the next tricks."""
+    eleven = "DA D6 DT D7 DK D8 DQ D9 HA H7 HT H8 HK H9 HQ HJ ST S6 SK S9 SQ SJ"
+
+    def of_the_heart(said):
+        return [case for case in found(PLOCKETOLVA, f"{eleven} {said}") if case[3] == "H6"]
+
+    assert of_the_heart("SA H6 DJ S7") == []
+    assert of_the_heart("SA H6 DJ S7 C7 S8") == [(1, "must-follow", "C3", "H6", ["S7", "S8"])]
+
+
+def test_t18_a_meld_is_impossible_where_its_king_comes_from_the_other_hand():
+    for form in (PLOCKETOLVA, BORDSTOLVA):
+        assert found(form, "SA S6 meld:0:H H7 H8") == []
+        assert found(form, "SA S6 meld:0:H H7 HK") == [(0, "meld", "C6", "H", ["HK"])]
+
+
+def test_t21_a_card_that_lay_face_up_proves_a_revoke_and_a_later_one_does_not():
+    """Seat 1 throws a heart on spades. Spade nine lay before it, or may have lain face down until it came."""
+    assert found(BORDSTOLVA, "SA H6 D6 S9") == []
+    assert found(BORDSTOLVA, "up:0:S9 SA H6") == []
+    assert found(BORDSTOLVA, "up:1:S9 SA S9 DA H6") == [], "it was played by then"
+    assert found(BORDSTOLVA, "SA H6 up:1:S9 D6 S9") == [], "it was turned up after the trick"
+    for said in ("up:1:S9 SA H6", "SA up:1:S9 H6", "up:1:S9 DA D7 SA H6"):
+        (finding,) = judge(told(BORDSTOLVA, 0, said.split()))
+        assert (finding.seat, finding.code, finding.open) == (1, "must-follow", ("S9",))
+
+
+@pytest.mark.parametrize("said", ["up:2:S9", "up:1:S1", "up:1:", "up::S9", "S9 S8 up:0:S9", "up:1:S9 S9"])
+def test_t21_a_card_that_cannot_lie_there_is_refused(said):
+    """Of the last: seat 0 plays what lies before seat 1."""
+    with pytest.raises(Refused) as refused:
+        told(BORDSTOLVA, 0, said.split())
+    assert refused.value.index == len(said.split()) - 1
+    with pytest.raises(Refused):
+        told(TOLVA, 0, ["up:0:S9"])
+
+
+@pytest.mark.parametrize("form", [PLOCKETOLVA, BORDSTOLVA], ids=attrgetter("key"))
+def test_issue_16_3_what_is_told_of_two_players_proves_nothing_but_what_was_wrong(form):
+    """Told from the first trick to any moment, plocketolva proves what its record does; in bordstolva each
+    card that lay open does."""
+    chance, proven = chance_of("two", form.key), 0
+    for _ in range(120):
+        start, events, wrong, resting, _ = played(form, chance)
+        deal = watched(start, events[: chance.randrange(len(events) + 1)])
+        again = told(form, *as_told(deal))
+        assert _cards(again) == _cards(deal)
+        heard, right = _by_event(again, deal, judge(again)), _by_event(deal, deal, judge(deal))
+        assert {at for at, *_ in heard} <= wrong.keys()
+        if form is PLOCKETOLVA:
+            assert heard == right
+        else:
+            assert {case for case in heard if case[0] not in resting} <= right
+            assert {case for case in right if case[2]} <= heard
+        proven += len(heard)
+    assert proven > 30
+
+
+def test_t17_what_is_told_from_when_the_stock_is_gone_accuses_nobody_falsely():
+    chance, proven = chance_of("dry", "plocketolva"), 0
+    for _ in range(200):
+        start, events, wrong, *_ = played(PLOCKETOLVA, chance)
+        deal = watched(start, events)
+        last = [play for play in deal.plays if play.trick > 13]
+        if not last:
+            continue
+        said = [said for play in last for said in (_trump(deal, play), deal.pack.cards[play.card]) if said]
+        again = told(PLOCKETOLVA, last[0].seat, said, dry=True)
+        heard = [play.at for play in again.plays]
+        found_at = {last[heard.index(finding.at)].at for finding in judge(again)}
+        assert found_at <= wrong.keys()
+        proven += len(found_at)
+    assert proven > 20
+
+
+def _trump(deal, play):
+    """What is trump, told before each lead."""
+    trump = deal.pack.texts(play.order.trump)[:1]
+    return "" if play.table else f"trump:{trump[0][0] if trump else ''}"
+
+
+def _by_event(told_deal, deal, findings):
+    """(event of the record, code, cards that lay open) of each finding."""
+    melds = [meld for meld in deal.melds if meld.barred is None]
+    pairs = [*zip(told_deal.plays, deal.plays, strict=True), *zip(told_deal.melds, melds, strict=False)]
+    at = {new.at: old.at for new, old in pairs}
+    return {(at[case.at], case.code, case.open) for case in findings if case.at in at}
+
+
+ALL_IN_HAND = [form for form in judged_forms() if form.seats > 2]
+
+
+@pytest.mark.parametrize("form", ALL_IN_HAND, ids=attrgetter("key"))
 def test_issue_16_3_what_is_told_of_a_whole_deal_proves_what_its_record_proves(form):
     """Where every trick is told, the same cards prove the same; of the end alone, nothing that is false."""
     chance, proven = chance_of("told", form.key), 0

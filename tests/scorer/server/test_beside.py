@@ -197,6 +197,9 @@ def test_what_a_page_process_may_not_do_is_left_to_the_writer(database: Database
         ("GET", "/tavlingar/1/filer/allt.xlsx", Lane.PAPER),
         ("GET", "/tavlingar/1/filer", Lane.PAGE),
         ("POST", "/tavlingar/1/papper/stallning.pdf", Lane.CHANGE),
+        ("POST", "/ova/lage", Lane.PAGE),
+        ("POST", "/ova/kort", Lane.PAGE),
+        ("POST", "/bord/kort", Lane.TABLE),
     ],
 )
 def test_each_request_has_its_lane(method: str, path: str, lane: Lane) -> None:

@@ -9,7 +9,8 @@ FOR_ALL = (
     "/matcher/{played}", "/matcher/{open}", "/matcher/{walked}", "/finns-inte",
     "/regler", "/regler/bondtolva/four", "/regler/tjuv/tjuv",
     "/bord/flytta", "/givar", "/givar/exempel/tolva/four#14",
-    "/domaren", "/domaren/tolva/four?ut=1&kort=SASKSQSJ",
+    "/domaren", "/domaren/tolva/four?ut=1&kort=SASKSQSJ", "/domaren/tolva/plocketolva",
+    "/domaren/tolva/bordstolva?kort=~1S9~1DKSAH6&upp=1",
     "/hjalp", "/hjalp/nar-nagot-gar-fel",
 )  # fmt: skip
 FOR_THE_ORGANISER = (

@@ -33,7 +33,8 @@ def branch(db: Database, match: int) -> Branch:
 def seen_before(db: Database, match: int, actor: Actor, how: How) -> Foreseen:
     """What is shown of settling the only conflict so."""
     stored = record(db, match)
-    return foreseen(actor, Folded(stored, fold(db, match)), branch(db, match), how)
+    with db.reading() as session:
+        return foreseen(session, actor, Folded(stored, fold(db, match)), branch(db, match), how)
 
 
 def will_come_to(db: Database, match: int, actor: Actor) -> list[tuple[int, ...] | None]:

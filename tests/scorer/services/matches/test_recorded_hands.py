@@ -62,8 +62,10 @@ def test_issue_16_2_the_same_record_again_is_stored_once(db: Database, match: in
     record, facts = usual(1)
     hand = sent(db, match, Kind.DEAL, {RECORD: record, **facts})
     assert act(db, ORGANISER, submit, hand) == act(db, ORGANISER, submit, hand) == EntryOutcome.SAVED
+    struck = {"changes": [{"target": hand.id, "struck": True}]}
+    act(db, ORGANISER, submit, sent(db, match, Kind.MEND, struck))
     act(db, ORGANISER, submit, sent(db, match, Kind.DEAL, {RECORD: record}))
-    assert len(fold(db, match).steps) == 2
+    assert [entry.struck for entry in fold(db, match).entries] == [True, False]
     assert len(records(db)) == 1
 
 

@@ -52,6 +52,16 @@ def random_records(count: int) -> Iterator[Json]:
     return (random_record(forms[number % len(forms)], number // len(forms)) for number in range(count))
 
 
+def with_an_exchange() -> tuple[Json, int]:
+    """One of the nine deals in which several cards are put away, and the number of that event (W8)."""
+    for number in range(50):
+        raw = random_record(FORMS["tremanswhist", "nine-deals"], number)
+        for at, event in enumerate(raw["events"]):
+            if event.startswith("exchange:") and " " in event:
+                return raw, at
+    raise AssertionError
+
+
 def page_of(raw: Json) -> Json:
     """What the page of a record is given."""
     seen = moments(raw)

@@ -12,7 +12,7 @@ from scorer.web.hands.packed import packed
 from tests.scorer.web.eyes_and_fingers import SIZES
 from tests.scorer.web.eyes_and_fingers import troubles as troubles_measured
 from tests.scorer.web.hands.in_browser import troubles
-from tests.scorer.web.hands.stepping import page_of, random_record
+from tests.scorer.web.hands.stepping import page_of, random_record, with_an_exchange
 from tests.serving import Server
 
 EXAMPLE = "/givar/exempel/tolva/four"
@@ -83,6 +83,23 @@ def test_issue_16_1_hands_are_hidden_and_one_is_shown(page: Page, live_server: S
     page.get_by_label("Vems kort syns?").select_option(label="bara Anna")
     expect(anna.get_by_role("img", name="spader kung")).to_be_visible()
     expect(page.get_by_role("region", name="Bo", exact=True).get_by_role("img")).to_have_count(1)
+
+
+def test_w8_hidden_hands_put_away_so_many_cards_and_name_none(page: Page, live_server: Server) -> None:
+    raw, number = with_an_exchange()
+    page.goto(f"{live_server.url}/givar/{packed(raw)}#{number + 1}")
+    said, listed = page.locator("[data-said]"), page.locator("[data-events] li").nth(number + 1)
+    expect(said).to_contain_text("byter bort")
+    page.get_by_label("Vems kort syns?").select_option(label="ingens")
+    count = len(raw["events"][number].split(" "))
+    for told in (said, listed):
+        expect(told).to_have_text(re.compile(rf"byter kort: {count}\.$"))
+    seat = page.evaluate("JSON.parse(document.getElementById('record').textContent)")["steps"][number + 1][
+        "seat"
+    ]
+    page.get_by_label("Vems kort syns?").select_option(str(seat))
+    for told in (said, listed):
+        expect(told).to_contain_text("byter bort")
 
 
 def test_issue_16_1_a_rule_is_a_tap_away_and_colours_are_chosen(page: Page, live_server: Server) -> None:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from engine.forms import FORMS
 from scorer.words.language import choose_language
-from tests.scorer.web.hands.stepping import differences, examples, page_of, random_records
+from tests.scorer.web.hands.stepping import differences, examples, page_of, random_records, with_an_exchange
 
 RANDOM = 180
 BONDTOLVA = {
@@ -73,3 +73,16 @@ def test_issue_16_1_an_illegal_record_stops_and_says_why_with_the_rule(swedish: 
     assert page["refused"]["event"] == "Spelare 2 lägger klöver ess."
     assert page["refused"]["rule"] in page["rules"]
     assert page["refused"]["said"] == "Färgen måste följas: spela ett kort i ♥."
+
+
+def test_w8_cards_that_are_put_away_have_a_sentence_for_who_must_not_see_them(swedish: None) -> None:
+    raw, number = with_an_exchange()
+    page = page_of(raw)
+    step = page["steps"][number + 1]
+    away = raw["events"][number].partition(":")[2].split(" ")
+    assert len(away) > 1
+    who = page["players"][step["seat"]]
+    assert step["said"].startswith(f"{who} byter bort ")
+    assert step["covered"] == f"{who} byter kort: {len(away)}."
+    others = [own["covered"] for own in page["steps"] if "byter bort" not in own["said"]]
+    assert set(others) == {""}

@@ -8,14 +8,18 @@ import pytest
 from flask import Flask
 
 from engine.forms import FORMS, Form
+from engine.game import Situation
 from engine.judging.proving import judge
 from engine.judging.seen import watched
 from engine.judging.told import as_told, judged_forms, told
+from scorer.db import Database
 from scorer.web.judging.addresses import judge_address
 from tests.clients import Client
 from tests.engine.judging.damaged import chance_of, played
+from tests.scorer.web.matches.evening_pages import begun
 from tests.scorer.web.matches.test_paper_entry import text
 from tests.scorer.web.shown_hall import Hall
+from tests.scorer.web.table.recording import PlayedDeal
 
 
 def tapped(client: Client, address: str, *labels: str) -> str:
@@ -134,6 +138,71 @@ def test_issue_16_3_nonsense_in_the_address_is_answered(client: Client, kort: st
 
 
 def test_issue_16_3_what_cannot_be_told_has_no_page(client: Client) -> None:
-    for path in ("tolva/plocketolva", "tjuv/tjuv", "tolva/x", "x/y"):
+    for path in ("tjuv/tjuv", "tolva/x", "x/y"):
         assert client.get(f"/domaren/{path}").status_code == 404
-    assert "/domaren/tolva/four" in client.get("/domaren").text
+    index = client.get("/domaren").text
+    assert "/domaren/tolva/four" in index
+    assert "Tjuv spelas utan stick" in text(index)
+    assert 'href="/regler/tjuv/tjuv"' in index
+
+
+def linked(shown: str, label: str) -> str:
+    """Where this link leads."""
+    found = re.search(rf'href="([^"]*)">{label}</a>', shown)
+    assert found, label
+    return html.unescape(found[1])
+
+
+def test_issue_16_3_while_cards_are_drawn_it_is_asked_which_trick_was_the_first(client: Client) -> None:
+    """T17: seat 2 throws a heart, then has spade nine, which it may have drawn, unless the stock is gone."""
+    begun = page(client, "/domaren/tolva/plocketolva")
+    assert "Börja med givens första stick." in text(begun)
+    cards = ("spader ess", "hjärter sex", "ruter sex", "spader nio")
+    assert "bevisar inget fel" in text(tapped(client, "/domaren/tolva/plocketolva", *cards))
+    dry = linked(begun, "Ett sedan talongen tog slut")
+    assert "Börja med det första stick som ni minns." in text(page(client, dry))
+    shown = text(tapped(client, dry, *cards))
+    assert "Beviset är ♠9, som Plats 2 spelade sedan, i stick 2." in shown
+    assert "Vilket stick börjar ni med?" not in shown
+    assert "Vilket stick börjar ni med?" not in page(client, "/domaren/tolva/four")
+
+
+def test_t21_cards_that_lie_face_up_are_tapped_in_and_prove_a_revoke(client: Client) -> None:
+    begun = page(client, "/domaren/tolva/bordstolva")
+    showing = linked(begun, '<span class="unseen">Plats 2: </span>Ange kort')
+    shown = tapped(client, showing, "spader nio", "ruter kung")
+    assert "Vilka kort ligger uppvända framför Plats 2?" in text(shown)
+    assert shown.count('class="gone"') == 2
+    played = linked(shown, "Klart")
+    assert "Vad spelade Plats 1?" in text(page(client, played))
+    assert page(client, played).count('class="gone"') == 0, "it may be played"
+    said = text(tapped(client, played, "spader ess", "hjärter sex"))
+    assert "Plats 2 spelade ♥6 i stick 1 men hade färgen" in said
+    assert "Beviset är ♠9, som låg uppvänt framför Plats 2." in said
+    assert "uppvänt på bordet" not in page(client, "/domaren/tolva/four")
+
+
+@pytest.mark.parametrize("preset", ["plocketolva", "bordstolva"])
+def test_issue_16_3_tables_of_two_come_to_the_judge_with_what_was_played(
+    organiser: Client, database: Database, preset: str
+) -> None:
+    """What is written down of the deal so far is there, the cards that lie open too."""
+    _, match = begun(organiser, database, preset)
+    paper = f"/matcher/{match}/papper"
+    assert f'"judge": "/domaren/tolva/{preset}"' in organiser.get(paper).text
+    options = frozenset({"first_trick_from_table"} if preset == "bordstolva" else ())  # as chosen in `begun`
+    deal = PlayedDeal(Situation(FORMS["tolva", preset], 0, (0, 0), options=options), 3)
+    shown = [f"shows:{seat}:{place.up}" for seat, row in enumerate(deal.start.layout.rows) for place in row]
+    said = {"match": match, "after": None, "id": "draft-of-two", "taps": [*shown, *deal.events[:2]]}
+    address = organiser.post(f"{paper}/kort", json=said).json["judge"]
+    assert address.startswith(f"/domaren/tolva/{preset}?")
+    seen = page(organiser, address)
+    assert seen.count('class="gone"') == 2
+    lying = [place.up for row in deal.start.layout.rows for place in row]
+    assert address.count("~") == len(lying) == (12 if preset == "bordstolva" else 0)
+    assert "match=" in address
+
+
+def test_issue_16_3_a_table_of_tjuv_has_no_judge(organiser: Client, database: Database) -> None:
+    _, match = begun(organiser, database, "tjuv")
+    assert '"judge": null' in organiser.get(f"/matcher/{match}/papper").text

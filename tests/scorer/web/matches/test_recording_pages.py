@@ -2,16 +2,25 @@
 
 import json
 from io import BytesIO
+from random import Random
 from typing import Any
 
 import pytest
 from werkzeug.test import TestResponse
 
-from engine.formats.replay import turned
+from engine.formats.replay import record_json, turned
+from engine.forms import FORMS
+from engine.game import Situation
+from engine.players import deal as dealt
+from engine.players import played_out, sensible_player
+from scorer.db import Database
+from scorer.rows.matches.record import match_record
 from scorer.rows.matches.recorded import RECORD, facts_in, key_of
 from scorer.services.matches.entries import Kind
 from tests.clients import Client
+from tests.scorer.services.hall import sit_down
 from tests.scorer.services.matches.test_recorded_hands import usual
+from tests.scorer.web.matches.evening_pages import begun
 from tests.scorer.web.matches.test_paper_entry import hidden, text
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 
@@ -140,6 +149,53 @@ def test_issue_16_2_where_record_and_hand_differ_both_are_shown(
     assert organiser.post(f"/matcher/{match}/andra", data=carried).status_code == 302
     (entry,) = entries(playing, match)
     assert entry.content == facts | {RECORD: key_of(record)}
+
+
+def test_issue_16_2_cards_that_give_the_same_points_are_put_to_the_hand_at_once(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    """Who took vinst was written down; the cards say how many maktorer. Nothing is to be asked."""
+    record, facts = usual(1)
+    own, others = facts["maktorer"]
+    noted = {**facts, "vinst": int(own < others)}
+    del noted["maktorer"]
+    assert own != others
+    hand = playing.enter(match, Kind.DEAL, noted)
+    points = playing.db.folds.of(playing.record(match)).state.score
+    answer = sent(organiser, match, record=json.dumps(record), hand=hand)
+    assert answer.status_code == 302, text(answer.text)
+    (entry,) = entries(playing, match)
+    assert entry.content == facts | {RECORD: key_of(record)}
+    assert playing.db.folds.of(playing.record(match)).state.score == points
+
+
+def test_b12_with_another_dealer_than_the_matchs_it_is_refused_before_it_is_shown(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    """Seat 3 deals, both in the match and in the record; somebody says that seat 0 sits one seat on."""
+    sit_down(playing.db, match)
+    answer = sent(organiser, match, record=json.dumps(usual(1)[0]), first="1")
+    assert answer.status_code == 422
+    assert "Kort för kort är det" in text(answer.text)
+    assert "Spara giv" not in answer.text
+    assert "Spara giv" in sent(organiser, match, record=json.dumps(usual(1)[0])).text
+
+
+def test_w7_a_record_of_another_of_the_nine_deals_is_refused(organiser: Client, database: Database) -> None:
+    """The first deal and the fourth have the same dealer, and are counted in two ways."""
+    _, match = begun(organiser, database, "nine-deals")
+    with database.reading() as session:
+        dealer = match_record(session, match).first_dealer or 0
+    nine = FORMS["tremanswhist", "nine-deals"]
+
+    def shown(deal: int) -> TestResponse:
+        start = dealt(Situation(nine, dealer, (0, 0, 0), deal=deal), Random(1))
+        record = record_json(start, played_out(start, sensible_player, Random(1))[1])
+        return sent(organiser, match, record=json.dumps(record))
+
+    assert shown(4).status_code == 422
+    assert "är det giv 4, men i matchen är det giv 1" in text(shown(4).text)
+    assert "Spara giv" in shown(1).text
 
 
 def test_issue_16_2_a_record_with_other_seats_is_turned_to_who_deals(

@@ -1,5 +1,6 @@
 """Issue 16, point 1: a hand of a match that has its deal card by card opens from the page of the match."""
 
+import html
 import json
 import re
 from dataclasses import replace
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.formats.replay import record_json
+from engine.formats.replay import moments, record_json
 from engine.players import deal, fresh, played_out, sensible_player
 from scorer.db import Database
 from scorer.rows.matches.record import MatchRecord, match_record
@@ -16,10 +17,11 @@ from scorer.rows.matches.recorded import RECORD, key_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.web.matches.page import short_sides
+from scorer.words.figures import signed
 from tests.clients import Client
 from tests.exports.papers.papers import pages
-from tests.scorer.services.hall import sit_down
-from tests.scorer.services.matches.test_recorded_hands import usual
+from tests.scorer.services.hall import QUICK, sit_down
+from tests.scorer.services.matches.test_recorded_hands import played, usual
 from tests.scorer.web.matches.evening_pages import GAMES, begun
 from tests.scorer.web.shown_hall import FOUR_POINTS, Hall
 
@@ -134,3 +136,53 @@ def test_issue_16_1_a_hand_of_every_form_is_looked_at_and_printed(
     assert len(page["steps"]) == len(raw["events"]) + 1
     assert page["refused"] is None
     assert client.get(f"{given(match, 'en-hel-giv')}/given.pdf", buffered=True).data.startswith(b"%PDF")
+
+
+def test_issue_16_1_points_are_told_from_the_matchs_score_whatever_the_record_says(
+    client: Client, playing: Hall, match: int
+) -> None:
+    """The record says 0-0; the hand before it gave 4-0, and gives 5-0 once it is mended."""
+    record, _ = usual(1)
+    first = playing.enter(match, Kind.DEAL, FOUR_POINTS)
+    entry = playing.enter(match, Kind.DEAL, {RECORD: record})
+    assert record["score"] == [0, 0]
+    assert shown(client, given(match, entry))["before"] == [4, 0]
+    playing.enter(match, Kind.MEND, {"changes": [{"target": first, "deal": QUICK}]})
+    after = shown(client, given(match, entry))
+    assert after["before"] == [5, 0]
+    standing = playing.db.folds.of(playing.record(match)).state.score
+    assert f"Ställningen är {standing[0]}–{standing[1]}." in after["ending"][0]
+    text = " ".join(pages(client.get(f"{given(match, entry)}/given.pdf", buffered=True).data)[0].split())
+    assert f"Ställningen är {standing[0]}–{standing[1]}." in text
+
+
+def test_b7_cards_that_the_matchs_score_would_forbid_are_shown_with_the_points_that_count(
+    client: Client, playing: Hall, match: int
+) -> None:
+    """Side 0 asked at 0-0, in vain. At 11 the question would be a slip; the match has nothing of it."""
+    for hand in (QUICK, QUICK, {"melds": [], "maktorer": [3, 5], "last_trick": 0}):
+        playing.enter(match, Kind.DEAL, hand)
+    assert playing.db.folds.of(playing.record(match)).state.score == (11, 1)
+    entry = playing.enter(match, Kind.DEAL, {RECORD: asked_in_vain()})
+    (line,) = playing.db.folds.of(playing.record(match)).state.lines[-1:]
+    sides = [
+        f"{side} {signed(own)}"
+        for side, own in zip(short_sides(playing.record(match)), line.points, strict=True)
+    ]
+    told = f"räknas given så: {', '.join(sides)}. Ställningen blev {line.score[0]}–{line.score[1]}."
+    assert (line.score[0] - line.points[0], line.score[1] - line.points[1]) == (11, 1)
+    address = given(match, entry)
+    assert told in html.unescape(client.get(address).text)
+    assert shown(client, address)["refused"] is None
+    assert told in " ".join(pages(client.get(f"{address}/given.pdf", buffered=True).data)[0].split())
+
+
+def asked_in_vain() -> dict[str, Any]:
+    """A deal in which side 0 asks, is told no, and makes no meld, so that its facts stand at any score."""
+    for seed in range(500):
+        record, facts = played(seed)
+        deals = moments(record).deals
+        asked = [deals[at].to_act for at, event in enumerate(record["events"]) if event == "ask"]
+        if {0, 2} & {*asked} and facts.get("melds") == []:
+            return record
+    raise AssertionError

@@ -9,6 +9,7 @@ from engine.formats.replay import replay, turned
 from engine.formats.summary import deal_json
 from scorer.models import DealDraft
 from scorer.rows.matches.recorded import facts_in
+from scorer.services.matches.drafting import MOST_DRAFTS
 from tests.clients import Client
 from tests.scorer.services.hall import fold, record
 from tests.scorer.web.table.hands_sent import QUICK, hand, play, refusal
@@ -92,6 +93,25 @@ def test_issue_16_2_what_was_begun_is_gone_on_with_from_another_browser(
     assert seated.post("/bord/kort", json=asked).json["kept"]["id"] == "draft-0002"
 
 
+def test_issue_16_2_however_many_deals_a_device_begins_nobody_is_stopped_and_few_are_kept(
+    seated: Client, table: Table, organiser: Client
+) -> None:
+    """The oldest is forgotten, and there again with the next tap, which sends all of them."""
+    for number in range(MOST_DRAFTS + 5):
+        assert tap(seated, table, *DEAL.events[:2], by=f"draft-{number:04}").status_code == 200
+    assert kept(table) == [f"draft-{number:04}" for number in range(5, MOST_DRAFTS + 5)]
+    body = {"match": table.match, "after": None, "id": "of-the-organiser", "taps": list(DEAL.events[:4])}
+    assert organiser.post(f"/matcher/{table.match}/papper/kort", json=body).status_code == 200
+    assert tap(seated, table, *DEAL.events[:3], by="draft-0000").json["count"] == 3
+    assert len(kept(table)) == MOST_DRAFTS
+    assert {"of-the-organiser", "draft-0000"} < {*kept(table)}
+
+
+def kept(table: Table) -> list[str]:
+    with table.db.reading() as session:
+        return [row.id for row in session.exec(select(DealDraft).order_by(DealDraft.at)).all()]
+
+
 def test_issue_16_2_what_the_rules_forbid_stops_there_with_the_rule(seated: Client, table: Table) -> None:
     own = [f"shows:0:{card}" for card in DEAL.record["hands"][0].split(" ")]
     card = DEAL.events[0]
@@ -132,6 +152,58 @@ def test_b12_a_record_whose_dealer_is_not_the_matchs_is_refused_with_the_rule(
     assert refusal(seated, mend) == (422, "other-dealer", "B12")
     change["deal"] = DEAL.facts | {"record": DEAL.record}
     assert seated.post("/bord/givar", json=mend).json["status"] == "saved"
+
+
+def test_b12_the_organisers_door_refuses_another_dealer_as_the_tables_does(
+    organiser: Client, seated: Client, table: Table
+) -> None:
+    """The hand of the table counts; that of the organiser after it would be dealt by the same seat."""
+    door = f"/matcher/{table.match}/papper/givar"
+    other = turned(DEAL.record, 1)
+    facts = dict(deal_json(replay(other).deal.facts))
+    assert refusal(organiser, hand(table, deal=facts | {"record": other}), door) == (
+        422,
+        "other-dealer",
+        "B12",
+    )
+    seated.post("/bord/givar", json=hand(table, deal=DEAL.facts))
+    again = hand(table, deal=DEAL.facts | {"record": DEAL.record})
+    assert refusal(organiser, again, door) == (422, "other-dealer", "B12")
+    saved = organiser.post(door, json=hand(table, deal=facts | {"record": other}))
+    assert saved.json["status"] == "saved"
+
+
+def test_issue_16_2_a_conflict_whose_dealer_is_another_says_so_and_does_not_count(
+    seated: Client, table: Table
+) -> None:
+    """It was dealt by seat 0, and stands against the first hand, which seat 3 dealt."""
+    other = turned(SMALL_BY_CARDS.record, 1)
+    facts = dict(deal_json(replay(other).deal.facts))
+    seated.post("/bord/givar", json=hand(table, deal=DEAL.facts))
+    late = hand(table, deal=facts | {"record": other}, after=None)
+    answer = seated.post("/bord/givar", json=late).json
+    (shown,) = answer["state"]["conflicts"]
+    assert (answer["status"], shown["refused"]["code"]) == ("conflict", "other-dealer")
+    assert shown["both"]["refused"] is None
+    last = record(table.db, table.match).last
+    chosen = {"match": table.match, "conflict": late["id"], "how": "used", "last": last}
+    assert refusal(seated, chosen, "/bord/konflikt") == (422, "other-dealer", "B12")
+    assert len(fold(table.db, table.match).steps) == 1
+
+
+def test_issue_16_2_a_record_that_is_wrong_in_itself_is_no_change_meanwhile(
+    seated: Client, table: Table
+) -> None:
+    """422 and not 409: nothing that others did would make it right."""
+    foreign = played_deal("tolva/four", 1).record
+    unfinished = DEAL.record | {"events": list(DEAL.events[:-1])}
+    for deal, code in (
+        ({"record": foreign}, "record-foreign"),
+        ({"record": unfinished}, "record-unfinished"),
+        (SMALL_BY_CARDS.facts | {"record": DEAL.record}, "record-differs"),
+        (DEAL.facts | {"record": "0" * 32}, "record-unknown"),
+    ):
+        assert refusal(seated, hand(table, deal=deal)) == (422, code, None)
 
 
 def test_issue_16_2_a_record_that_comes_too_late_is_kept_beside_whoever_deals(
