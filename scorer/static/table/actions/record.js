@@ -52,8 +52,11 @@ function stillEntering({ entering }, { hidden, hidden_stock: stock }) {
 }
 
 /** A card by its name; what somebody said as it stood on its button, if the server has told. */
-function undoneWords({ deck, recording: { heard } }, tap) {
-  const told = heard.flatMap(({ answer }) => answer.choices ?? []).find(({ event, card }) => !card && event === tap);
+function undoneWords({ deck, recording: { heard, taps } }) {
+  const stood = standing(taps);
+  const tap = stood.pop();
+  const choices = answerNow({ taps: stood, heard })?.choices ?? [];
+  const told = choices.find(({ event, card }) => !card && event === tap);
   const card = tap.slice(-"SA".length);
   const what = told?.said ?? (deck.pack.includes(card) ? cardName({ deck }, card) : null);
   return what ? t("rec.undone", { what }) : t("rec.undone.it");
@@ -169,7 +172,7 @@ export const recordActions = (page) => {
     },
 
     undoTap() {
-      const undone = undoneWords(page, standing(page.recording.taps).at(-1));
+      const undone = undoneWords(page);
       const following = page.tapIn(UNDO);
       change({ undone });
       return following;
