@@ -110,6 +110,45 @@ def test_issue_16_1_the_button_stays_in_sight_with_what_happened(page: Page, liv
             expect(page.locator("[data-said]")).to_be_in_viewport(ratio=1)
 
 
+def test_issue_16_1_the_buttons_cover_no_card_on_a_laptop(browser: Browser, live_server: Server) -> None:
+    page = browser.new_page(viewport={"width": 1024, "height": 768})
+    for game, form in FORMS:
+        page.goto(f"{live_server.url}/givar/exempel/{game}/{form}#0")
+        expect(page.locator("[data-where]")).to_have_text(re.compile("^0 av"))
+        assert page.evaluate(COVERED) == [], (game, form)
+    page.close()
+
+
+COVERED = """() => {
+  const button = document.querySelector('[data-move="forward"]');
+  const found = [];
+  for (let step = 0; button.getAttribute('aria-disabled') !== 'true'; step += 1) {
+    scrollTo(0, 0);
+    const top = document.querySelector('.steering').getBoundingClientRect().top;
+    const cards = [...document.querySelectorAll('.felt .card')];
+    if (cards.some(card => card.getBoundingClientRect().bottom > top)) found.push(step);
+    button.click();
+  }
+  return found;
+}"""
+"""The steps at which a card lies under the buttons."""
+
+
+def test_issue_16_3_by_keyboard_the_judge_goes_on_at_the_next_card(page: Page, live_server: Server) -> None:
+    """And at what has been proved, so that it is read first."""
+    page.goto(f"{live_server.url}/domaren/tolva/four")
+    page.get_by_role("link", name="spader sju").press("Enter")
+    expect(page.get_by_role("heading", name="Vad spelade Plats 2?")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="spader ess")).to_be_focused()
+    page.goto(f"{live_server.url}/domaren/bondtolva/four?ut=0&kort=S7S6H6S9SA")
+    page.get_by_role("link", name="spader åtta").press("Enter")
+    page.get_by_role("link", name="spader knekt").press("Enter")
+    expect(page.get_by_role("region", name="Regelbrott")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="regel C4")).to_be_focused()
+
+
 def test_issue_16_1_on_a_projector_every_moment_fits_with_its_points(
     browser: Browser, live_server: Server
 ) -> None:
