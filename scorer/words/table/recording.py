@@ -21,6 +21,8 @@ RECORDING: Final[Mapping[str, str]] = {
     "rec.later": mark("Skriv vidare när kontakten är tillbaka."),
     "rec.asks.dealer": mark("Vem ger?"),
     "rec.asks.upcard": mark("Vilket kort vändes upp?"),
+    "rec.asks.exchange": mark("%(who)s får byta kort."),
+    "rec.asks.remove": mark("%(who)s tar bort kort."),
     "rec.asks.trump": mark("Vilken färg är trumf?"),
     "rec.unseen.open": mark("Vilket kort ligger öppet på bordet?"),
     "rec.unseen": mark("Vilket kort ligger öppet hos %(who)s?"),

@@ -114,8 +114,10 @@ function nowWords(match, rec, seen, soon) {
   if (asked) return askedWords(match, shown, asked);
   if (!seen && !soon.ahead && !soon.answers) return isPlayedOut(soon) ? "" : t(rec.lost ? "rec.later" : "rec.waiting");
   if (shown.to_act === null) return t("rec.turn.later");
+  const who = seatName(match, shown.to_act);
+  if (seen?.several) return t(`rec.asks.${seen.several.kind}`, { who });
   const says = shown.answers ? "rec.answers" : shown.leads ? "rec.lead" : "rec.turn";
-  const turn = t(says, { who: seatName(match, shown.to_act) });
+  const turn = t(says, { who });
   return rec.forcing ? `${turn} ${t("rec.played.on")}` : turn;
 }
 
@@ -271,7 +273,7 @@ function picking(page, seen, { picked }) {
   return el(
     "div",
     { class: "rec-picking" },
-    choosable.length ? el("div", { class: "options" }, options) : null,
+    choosable.length ? el("div", { class: "options", role: "group", "aria-label": t("rec.cards") }, options) : null,
     choosable.length ? done("rec-several", t(`rec.several.${kind}`, { count: most }), fits, send) : null,
     counts.length
       ? el("div", { class: "options" }, counts.map((count) => act(`rec-unknown-${count}`, t("rec.several.unknown", { count }), () => page.tapIn(`${kind}:${unknown(count)}`))))
