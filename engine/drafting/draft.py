@@ -23,7 +23,7 @@ from engine.formats.replay import FORMAT as RECORD
 from engine.formats.replay import parse, record_json, replay
 from engine.forms import form_named
 from engine.game import Deal, Event, Json
-from engine.games.shared.tricks import TrickDeal
+from engine.games.shared.tricks import Stake, TrickDeal
 from engine.judging.proving import Finding, judge
 from engine.judging.seen import Seen, watched
 from engine.layout import Texts
@@ -131,15 +131,25 @@ class Drafted:
         """How many cards can follow each other before something else must be said; whether that ends it.
 
         A question is answered first (T5, B4). Where cards lie on the table it is known to the end of the
-        trick: one of them may have to be turned.
+        trick: one of them may have to be turned. Where a side must take every trick, as if it did.
         """
         asked = self.deal.check(DECLINED) is None
         deal, count = cast("object", self.deal.apply(DECLINED) if asked else self.deal), 0
         while isinstance(deal, TrickDeal) and deal.plays and not self.unseen:
             deal, count = deal.apply(deal.plays[0]), count + 1
-            if self.deal.layout.rows and not deal.cards:
+            if (self.deal.layout.rows or self.stake) and not deal.cards:
                 break
-        return count, cast("Deal", deal).to_act is None
+        layout, stake = self.deal.layout, self.stake
+        if not count or not stake:
+            return count, cast("Deal", deal).to_act is None
+        later = 0 if layout.rows or layout.stock else stake.tricks - 1
+        return count + later * len(layout.hands), stake.tricks == later + 1
+
+    @property
+    def stake(self) -> Stake | None:
+        """Who must take each trick for the deal to go on."""
+        deal = cast("object", self.deal)
+        return deal.at_stake if isinstance(deal, TrickDeal) else None
 
     def choices(self) -> Iterator[Barred]:
         """What may come next, and what a player may come to think of with a card that he may have."""

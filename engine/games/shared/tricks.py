@@ -37,6 +37,13 @@ class Trick(NamedTuple):
     winner: int
 
 
+class Stake(NamedTuple):
+    """Who must take each trick for a deal to go on, and how many tricks are left of it then."""
+
+    seats: tuple[int, ...]
+    tricks: int
+
+
 class Past(Protocol):
     """The part of a deal before the current trick that `TrickDeal` reads. Each game has its own class."""
 
@@ -170,6 +177,11 @@ class TrickDeal(Generic[P]):
 
     def _values(self) -> tuple[object, ...]:
         return self.past, self.hands, self.seat, self.cards, self.best, self.taker, self.playable
+
+    @property
+    def at_stake(self) -> Stake | None:
+        """None where every trick is played, whoever takes it."""
+        return None
 
     @property
     def plays(self) -> tuple[Event, ...]:

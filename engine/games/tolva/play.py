@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from engine.cards import TEN_HIGH, mask, new
 from engine.game import Event
 from engine.games.shared import pairs
-from engine.games.shared.tricks import CardOrder, Cards, Hands, Trick, TrickDeal, without
+from engine.games.shared.tricks import CardOrder, Cards, Hands, Stake, Trick, TrickDeal, without
 from engine.games.tolva import objections as no
 from engine.games.tolva import points
 from engine.games.tolva.gubbe import VALUES, Declared, declared
@@ -241,6 +241,15 @@ class TolvaDeal(TrickDeal[TolvaPast]):
         over = gubbe.made is not None if gubbe else len(tricks) == size.tricks
         past = new(TolvaPast, (setup, ranking, tricks, melds, score, OPEN, been_in, gubbe, waiting, over))
         return self._lead(past, hands, taker, 0 if over or waiting else hands[taker])
+
+    @property
+    def at_stake(self) -> Stake | None:
+        """A gubbe that is not decided (T12, T13)."""
+        gubbe, sides = self.past.gubbe, len(self.past.score)
+        if gubbe is None or gubbe.made is not None:
+            return None
+        seats = tuple([seat for seat in range(len(self.hands)) if seat % sides == gubbe.seat % sides])
+        return Stake(seats, gubbe.last - len(self.past.tricks))
 
     @property
     def open_cards(self) -> Hands:

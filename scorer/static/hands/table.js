@@ -70,7 +70,8 @@ export function tableIn(root, record, cards) {
       ...moment.shown.filter((shown) => shown.seat === seat).map(meld),
       moment.tricks[seat] ? made("span", { class: "tricks-of" }, filled(texts.tricks, { count: moment.tricks[seat] })) : null,
     ];
-    return made("p", { class: "seat-of" }, made("strong", {}, players[seat]), ...marks);
+    const heard = marks.filter((mark) => mark !== null).flatMap((mark) => [made("span", { class: "unseen" }, ", "), mark]);
+    return made("p", { class: "seat-of" }, made("strong", {}, players[seat]), ...heard);
   }
 
   const meld = (shown) =>

@@ -14,6 +14,7 @@ const show = tableIn(find("table"), record, cards);
 const seen = find("seen");
 const slider = find("slider");
 const FARTHEST_TAP = 40;
+const SMALLEST = 0.5;
 let now = -1;
 
 const MOVES = {
@@ -40,13 +41,14 @@ function draw() {
   find("said").textContent = sentence(moment);
   find("where").textContent = filled(texts.where, { step: now, steps: LAST });
   slider.value = now;
-  slider.setAttribute("aria-valuetext", sentence(moment));
+  slider.setAttribute("aria-valuetext", find("where").textContent); // what happened is told once, as it is said
   drawStops();
   drawPoints(moment);
   drawAwards(moment);
   for (const item of find("events").children)
     item.firstElementChild.setAttribute("aria-current", Number(item.dataset.step) === now ? "step" : "false");
   find("refused")?.toggleAttribute("hidden", now !== LAST);
+  if (isLarge()) fit();
 }
 
 const isSeen = (seat) => seen.value === "all" || seen.value === String(seat);
@@ -155,9 +157,20 @@ async function copyLink() {
   find("copied").hidden = !copied;
 }
 
+const isLarge = () => document.documentElement.classList.contains("enlarged");
+
+/** Cards are made so small that all is in sight. They stay so: cards that grow and shrink are hard to follow. */
+function fit() {
+  const { style } = root;
+  for (let size = Number(style.getPropertyValue("--fit") || 1); size > SMALLEST && document.documentElement.scrollHeight > innerHeight; size -= 0.05)
+    style.setProperty("--fit", size - 0.05);
+}
+
 /** The table alone, as large as the screen. */
 function enlarge(large) {
   document.documentElement.classList.toggle("enlarged", large);
+  root.style.removeProperty("--fit");
+  if (large) fit();
   find("enlarge").setAttribute("aria-pressed", String(large));
   if (large) scrollTo(0, 0);
   if (large) document.documentElement.requestFullscreen?.().catch(() => {});
@@ -179,9 +192,10 @@ seen.addEventListener("change", () => {
 find("colours").checked = fourColours();
 find("colours").addEventListener("change", ({ target }) => chooseColours(target.checked));
 find("copy").addEventListener("click", copyLink);
-find("enlarge").addEventListener("click", () => enlarge(!document.documentElement.classList.contains("enlarged")));
+find("enlarge").addEventListener("click", () => enlarge(!isLarge()));
 document.addEventListener("fullscreenchange", () => document.fullscreenElement || enlarge(false));
 addEventListener("keydown", ({ key }) => key === "Escape" && enlarge(false));
+addEventListener("resize", () => isLarge() && fit());
 addEventListener("hashchange", () => go(asked()));
 listenToKeys();
 listenToFingers(find("table"));

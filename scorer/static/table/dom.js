@@ -17,18 +17,20 @@ const flat = (children) =>
   children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 /** Make `parent`'s children like `wanted`. */
-export function patch(parent, ...wanted) {
-  const nodes = flat(wanted).map((child) =>
+export function patch(parent, ...children) {
+  const nodes = flat(children).map((child) =>
     typeof child === "string" ? document.createTextNode(child) : child,
   );
-  nodes.forEach((node, place) => patchAt(parent, place, node));
+  const wanted = new Set(nodes.map(({ id }) => id).filter(Boolean));
+  nodes.forEach((node, place) => patchAt(parent, place, node, wanted));
   while (parent.childNodes.length > nodes.length) parent.lastChild.remove();
 }
 
-function patchAt(parent, place, node) {
+/** `wanted`: ids. What comes before an element that stays is put in before it. */
+function patchAt(parent, place, node, wanted) {
   dropUntilFound(parent, place, node.id);
   const old = parent.childNodes[place];
-  if (!old) parent.append(node);
+  if (!old || (old.id !== node.id && wanted.has(old.id))) parent.insertBefore(node, old ?? null);
   else if (old.nodeName !== node.nodeName || (old.id ?? "") !== (node.id ?? ""))
     parent.replaceChild(node, old);
   else if (old.nodeType === Node.TEXT_NODE) old.data === node.data || (old.data = node.data);
@@ -43,7 +45,7 @@ function dropUntilFound(parent, place, id) {
   while (parent.childNodes[place] !== found) parent.childNodes[place].remove();
 }
 
-const HANDLERS = ["onclick", "onsubmit", "ontoggle"];
+const HANDLERS = ["onclick", "onkeydown", "onsubmit", "ontoggle"];
 /** Set by the reader, or by what heeds the taps. */
 const KEPT = ["open", "data-open", "style"];
 

@@ -59,11 +59,13 @@ function played(deal, card, { pack }) {
   const middle = [...deal.middle, [deal.to_act, card]];
   const isNew = deal.to_act !== null && !deal.known.includes(card);
   const hidden = isNew ? fewer(deal.hidden, deal.to_act) : deal.hidden;
-  const after = { ...deal, ahead: deal.ahead - 1, leads: false, middle, hidden, known: [...deal.known, card] };
+  const laid = deal.laid.map((cards) => cards.filter((other) => other !== card));
+  const after = { ...deal, ahead: deal.ahead - 1, leads: false, middle, hidden, laid, known: [...deal.known, card] };
   const following = deal.to_act === null ? null : (deal.to_act + 1) % seats;
   if (middle.length < seats) return { ...after, to_act: following };
   const winner = deal.trump_suit === "?" ? null : takerOf(middle, deal.trump_suit, pack);
-  return { ...after, leads: true, middle: [], to_act: winner, won: deal.won + 1, last: { plays: middle, winner } };
+  const won = { ...after, leads: true, middle: [], to_act: winner, won: deal.won + 1, last: { plays: middle, winner } };
+  return deal.holds && !deal.holds.includes(winner) ? { ...won, ahead: 0, ends: true } : won;
 }
 
 /** The highest trump, else the highest card of the suit that was led (C5). */

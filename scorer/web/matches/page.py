@@ -12,7 +12,7 @@ from engine.contest.ledger import CountedEntry, Entry
 from engine.contest.match import Columns, MatchState, PartiLine
 from scorer.forms.entry import Side
 from scorer.models import LogEntry, Role, Settlement, Submission
-from scorer.rows.entrants.view import short_labels
+from scorer.rows.entrants.view import first_names, short_labels
 from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.tables.places import table_numbers
@@ -83,6 +83,11 @@ def seat_names(record: MatchRecord) -> Sequence[str]:
             whose = short if len(own) == 1 else gettext("%(side)s, stol %(chair)s", side=short, chair=chair)
             names[seat] = names[seat] or whose
     return names
+
+
+def short_seats(record: MatchRecord) -> Sequence[str]:
+    """The same, and those who sit by their first names where these tell them apart, as on the tablet."""
+    return first_names([person for person in record.seats if person]) if record.seated else seat_names(record)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from engine.drafting.draft import AS_PLAYED, DREW, FORCED, SHOWS, Drafted, drafted, several, whose
 from engine.formats.summary import deal_json
 from engine.judging.told import can_be_told
+from engine.layout import Layout
 from engine.objection import Objection, Refused, refuse
 from engine.suits import SUITS
 from scorer.models import DealDraft
@@ -23,7 +24,7 @@ from scorer.services.matches.rights import check_may_enter
 from scorer.session import current_session, database
 from scorer.web.judging.addresses import judge_address
 from scorer.web.judging.findings import sentences
-from scorer.web.matches.page import seat_names
+from scorer.web.matches.page import short_seats
 from scorer.web.table.routes import HANDS, Body, acting_device, answers_json, blueprint, body_of
 from scorer.words.cards.names import card_name, in_order
 from scorer.words.cards.told import Cast, cast, contract_of, told_event
@@ -52,7 +53,7 @@ def recorder_json(match: Folded, taps: Sequence[str]) -> Json:
     if first is not None:
         return {"asks": _asked(match, first), "stops": None}
     raw, stops = draft_json(record, match.fold.state, said), None
-    players = cast(record.rules.seated, seat_names(record))
+    players = cast(record.rules.seated, short_seats(record))
     try:
         found = drafted(raw)
     except Refused as refused:
@@ -111,7 +112,7 @@ def kept_json(draft: DealDraft | None) -> Json | None:
 
 def _asked(match: Folded, what: str) -> Json:
     """What must be said before the deal, and the taps that say it."""
-    names = seat_names(match.record)
+    names = short_seats(match.record)
     if what == DEALER:
         return {"what": what, "taps": [[f"{DEALER}:{seat}", name] for seat, name in enumerate(names)]}
     if what == UPCARD:
@@ -123,18 +124,21 @@ def _state(found: Drafted, players: Cast) -> Json:
     deal, layout = found.deal, found.deal.layout
     over = deal.to_act is None
     last = layout.tricks[-1] if layout.tricks else None
+    tricks = found.seen is not None
     ahead, ends = found.ahead
     return {
         "to_act": deal.to_act,
         "ahead": ahead,
         "ends": ends,
-        "leads": not layout.middle,
+        "holds": list(found.stake.seats) if found.stake else None,
+        "leads": tricks and not layout.middle,
         "trump": contract_of(deal, layout),
         "trump_suit": layout.trump,
         "middle": [[play.seat, play.card] for play in layout.middle],
         "last": last and {"plays": [[play.seat, play.card] for play in last.plays], "winner": last.winner},
-        "won": len(layout.tricks),
-        "open": in_order(layout.open),
+        "won": len(layout.tricks) if tricks else None,
+        "open": [card for card in in_order(layout.open) if card in found.known],
+        "laid": [[card for card in laid if card in found.known] for laid in _laid(layout)],
         "known": sorted(found.known),
         "pack": in_order(found.pack),
         "hands": [[card for card in in_order(hand) if card in found.known] for hand in layout.hands],
@@ -150,6 +154,12 @@ def _state(found: Drafted, players: Cast) -> Json:
         "irregular": len(found.irregular),
         "findings": _findings(found, players),
     }
+
+
+def _laid(layout: Layout) -> Sequence[Sequence[str]]:
+    """The cards that lie face up before each player: a row, or the tops of piles."""
+    rows = [[place.up for place in row if place.up] for row in layout.rows]
+    return rows or [[pile.top for pile in piles] for piles in layout.piles]
 
 
 def _judge(found: Drafted, record: MatchRecord) -> str | None:

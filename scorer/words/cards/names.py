@@ -72,6 +72,10 @@ def seat_names(form: Form) -> tuple[str, ...]:
 
 
 def side_names(form: Form, names: Sequence[str]) -> tuple[str, ...]:
-    """Spelare 1 och Spelare 3, by side. `names`: by seat."""
+    """Anna och Cilla, by side; where nobody is named Spelare 1 och 3. `names`: by seat."""
     between = gettext(" och ")
-    return tuple(between.join(names[seat] for seat in form.seats_of(side)) for side in range(form.sides))
+    sides = [form.seats_of(side) for side in range(form.sides)]
+    if names != seat_names(form) or form.seats == form.sides:
+        return tuple(between.join(names[seat] for seat in seats) for seats in sides)
+    numbers = [between.join(str(seat + 1) for seat in seats) for seats in sides]
+    return tuple(gettext("Spelare %(numbers)s", numbers=who) for who in numbers)

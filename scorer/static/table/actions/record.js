@@ -7,11 +7,14 @@
  * answers, each with the taps that stood. `hands`: how many the match had when it was begun. `later`: it is saved once
  * the server has answered for all. `judge`: the judge's address, with what has been played. `entering`: whose cards are
  * being said, a seat or the stock; `drawing`: drawn cards are asked for; `unasked`: of whom nobody knows just now.
+ * `undone`: what was undone last, in words. `at`: the card from which the arrows go.
  */
 
 import { drawer, newId } from "../device.js";
 import { blank, fromDeal, isBlank } from "../draft.js";
 import { besideRecord } from "../mending.js";
+import { t } from "../texts.js";
+import { cardName } from "../views/cards.js";
 import { dealWords } from "./hands.js";
 
 const AGAIN = 3000;
@@ -34,7 +37,7 @@ const asNext = (match, begun = { taps: [] }) => ({ ...begun, id: newId(), after:
 export const isAdrift = ({ recording, match }) =>
   Boolean(recording?.taps.length && match && recording.hands !== match.fold.hands.length);
 
-const SHUT = { answer: null, heard: [], lost: false, refused: null, kept: null, forcing: false, entering: null, unasked: [], picked: [] };
+const SHUT = { answer: null, heard: [], lost: false, refused: null, kept: null, forcing: false, entering: null, unasked: [], picked: [], undone: "", at: null };
 
 /** What the server has answered for the taps that stand now; null if it has not. */
 export function answerNow({ taps, heard }) {
@@ -46,6 +49,17 @@ export function answerNow({ taps, heard }) {
 /** Whose cards are being said, until all are: cards that come to a full hand are drawn. */
 function stillEntering({ entering }, { hidden, hidden_stock: stock }) {
   return (entering === "stock" ? stock : hidden?.[entering]) ? entering : null;
+}
+
+/** A card by its name; what somebody said as it stood on its button, if the server has told. */
+function undoneWords({ deck, recording: { heard, taps } }) {
+  const stood = standing(taps);
+  const tap = stood.pop();
+  const choices = answerNow({ taps: stood, heard })?.choices ?? [];
+  const told = choices.find(({ event, card }) => !card && event === tap);
+  const card = tap.slice(-"SA".length);
+  const what = told?.said ?? (deck.pack.includes(card) ? cardName({ deck }, card) : null);
+  return what ? t("rec.undone", { what }) : t("rec.undone.it");
 }
 
 const isWhole = ({ answer, taps }) => answer.count === taps.length && answer.over && answer.record;
@@ -153,11 +167,16 @@ export const recordActions = (page) => {
       const all = [...recording.taps, ...taps];
       keep({ ...recording, taps: all }, true);
       page.said = "";
-      change({ taps: all, forcing: false, unasked: [], picked: [], kept: null, shut: null, later: false });
+      change({ taps: all, forcing: false, unasked: [], picked: [], kept: null, shut: null, later: false, undone: "" });
       return page.follow();
     },
 
-    undoTap: () => page.tapIn(UNDO),
+    undoTap() {
+      const undone = undoneWords(page);
+      const following = page.tapIn(UNDO);
+      change({ undone });
+      return following;
+    },
 
     /** What cannot stand is undone with all after it. `really`: it was played all the same, and so was what followed. */
     undoStopped({ event, rest }, really) {

@@ -33,6 +33,9 @@ export function choice({ id, words, pressed, onclick, label, disabled, kind = ""
   );
 }
 
+/** It looks like a choice, but is done at once: nothing stays pressed. */
+export const act = (id, words, onclick) => el("button", { type: "button", id, class: "tap quiet", onclick }, words);
+
 export const button = (id, words, onclick, kind = "") =>
   el("button", { type: "button", id, class: `button ${kind}`, onclick }, words);
 

@@ -1,19 +1,19 @@
-/** A deal that is written down card by card: what lies on the table, and the cards that may be tapped. */
+/** A deal that is written down card by card: what lies on the table, what may be tapped, and its end. */
 
 import { answerNow, standing } from "../actions/record.js";
-import { el, shape } from "../dom.js";
+import { el } from "../dom.js";
 import { fromDeal, isBlank, isSlip, missing, toDeal } from "../draft.js";
 import { settle } from "../fold.js";
 import { score, t, uncapital } from "../texts.js";
 import { foreseen } from "../turns.js";
 import { dealName, handWords, seatName, sideName } from "../words.js";
-import { button, choice, done } from "./choices.js";
+import { cardFace, suitFace } from "./cards.js";
+import { act, button, choice, done } from "./choices.js";
+import { deck } from "./deck.js";
 import { dock } from "./entry.js";
 import { fullTitle } from "./hands.js";
 import { because } from "./notes.js";
 import { saveWords } from "./playing.js";
-
-const RANKS = { 36: "ranks-9", 52: "ranks-13" };
 
 /** Where the next hand is filled in, it may be written down card by card instead. */
 export const recordButton = (page) => (page.deck ? button("record", t("rec.open"), page.record, "quiet") : null);
@@ -24,11 +24,12 @@ export function recording(page, match, hand) {
   const seen = answerNow(rec);
   return [
     el("h2", { id: "record-title", tabindex: "-1" }, t("rec.title", { hand: dealName(match, match.fold.deals + 1) })),
+    el("p", { class: "unseen", id: "rec-undone", role: "status" }, rec.undone),
     rec.kept ? begun(page, rec.kept) : null,
     seen?.over ? ended(page, match, hand, seen) : going(page, match, rec, seen),
     el(
       "div",
-      { class: "row" },
+      { class: "row", id: "rec-row" },
       standing(rec.taps).length ? button("rec-undo", t("rec.undo"), page.undoTap) : null,
       button("rec-leave", t("rec.leave"), page.leaveRecord, "quiet"),
       seen?.judge ? el("a", { class: "button quiet", id: "rec-ask-judge", href: seen.judge }, t("call.judge")) : null,
@@ -113,8 +114,11 @@ function nowWords(match, rec, seen, soon) {
   if (asked) return askedWords(match, shown, asked);
   if (!seen && !soon.ahead && !soon.answers) return isPlayedOut(soon) ? "" : t(rec.lost ? "rec.later" : "rec.waiting");
   if (shown.to_act === null) return t("rec.turn.later");
-  if (shown.answers) return t("rec.answers", { who: seatName(match, shown.to_act) });
-  return t(shown.leads ? "rec.lead" : "rec.turn", { who: seatName(match, shown.to_act) });
+  const who = seatName(match, shown.to_act);
+  if (seen?.several) return t(`rec.asks.${seen.several.kind}`, { who });
+  const says = shown.answers ? "rec.answers" : shown.leads ? "rec.lead" : "rec.turn";
+  const turn = t(says, { who });
+  return rec.forcing ? `${turn} ${t("rec.played.on")}` : turn;
 }
 
 /** The front of the next tap, where it says which card lies or comes somewhere; null where a card is played. */
@@ -158,69 +162,60 @@ function stopped(page, stops) {
 
 function firstAsked(page, { taps, cards: ofCards }) {
   if (ofCards) return deck(page, (card) => ({ event: `upcard:${card}` }));
-  const words = (what) => (page.deck.words.suits[what] ? [shape(page.sprite, what, `suit ${what}`), " ", page.deck.words.suits[what]] : what);
-  const options = taps.map(([tap, what]) => choice({ id: `rec-${tap.replace(":", "-")}`, words: words(what), onclick: () => tapAway(page, tap) }));
+  const words = (what) => (page.deck.words.suits[what] ? [suitFace(page, what), " ", page.deck.words.suits[what]] : what);
+  const options = taps.map(([tap, what]) => act(`rec-${tap.replace(":", "-")}`, words(what), () => page.tapIn(tap)));
   return el("div", { class: "options" }, options);
 }
 
 // --- the table ---------------------------------------------------------------------------------------
 
 function onTable(page, match, seen) {
-  const { won } = seen;
   return el(
     "div",
     { class: "rec-table" },
-    el(
-      "section",
-      { "aria-labelledby": "rec-trick" },
-      el("h3", { id: "rec-trick" }, t("rec.trick", { number: won + 1 })),
-      seen.trump ? el("p", { class: "rec-trump" }, seen.trump) : null,
-      seen.middle.length ? plays(page, match, seen.middle) : el("p", { class: "soft" }, t("rec.trick.empty")),
-    ),
-    seen.open.length ? el("ul", { class: "rec-plays", "aria-label": t("rec.open_cards") }, seen.open.map((card) => el("li", {}, playing(page, card)))) : null,
-    seen.last
-      ? el(
-          "section",
-          { class: "soft" },
-          seen.last.winner === null ? null : el("p", {}, t("rec.trick.won", { who: seatName(match, seen.last.winner), number: won })),
-          plays(page, match, seen.last.plays),
-        )
-      : null,
-    seen.findings.map((broken) => el("p", { class: "note warning" }, t("rec.judge", { broken }))),
+    seen.won === null ? null : trick(page, match, seen),
+    lying(page, t("rec.open_cards"), seen.several?.kind === "remove" ? [] : seen.open), // else they are chosen below
+    seen.laid.map((cards, seat) => lying(page, t("rec.laid", { who: seatName(match, seat) }), cards)),
+    seen.last ? before(page, match, seen) : null,
+    seen.findings.map((broken) => el("p", { class: "note warning", role: "alert" }, t("rec.judge", { broken }))),
   );
 }
+
+function trick(page, match, { won, trump, middle }) {
+  return el(
+    "div",
+    {},
+    el("h3", {}, t("rec.trick", { number: won + 1 })),
+    trump ? el("p", { class: "rec-trump" }, trump) : null,
+    middle.length ? plays(page, match, middle) : el("p", { class: "soft" }, t("rec.trick.empty")),
+  );
+}
+
+function before(page, match, { won, last: { winner, plays: played } }) {
+  const title = winner === null ? t("rec.trick", { number: won }) : t("rec.trick.won", { who: seatName(match, winner), number: won });
+  return el("div", { class: "soft rec-before" }, el("h3", {}, title), plays(page, match, played));
+}
+
+/** Cards that lie face up on the table. */
+const lying = (page, title, cards) =>
+  cards.length ? el("div", {}, el("h3", {}, title), el("ul", { class: "rec-plays" }, cards.map((card) => el("li", {}, lay(page, card))))) : null;
 
 const plays = (page, match, played) =>
   el(
     "ul",
     { class: "rec-plays" },
-    played.map(([seat, card]) => el("li", {}, playing(page, card), seat === null ? null : el("span", {}, seatName(match, seat)))),
+    played.map(([seat, card]) => el("li", {}, seat === null ? lay(page, card) : [lay(page, card, ","), el("span", {}, seatName(match, seat))])),
   );
 
-const playing = (page, card) =>
-  el("span", { class: "rec-card" }, el("span", { class: "unseen" }, cardName(page, card)), face(page, card));
-
-const face = (page, card) =>
-  el("span", { class: "rec-face", "aria-hidden": "true" }, shape(page.sprite, card[0], `suit ${card[0]}`), page.deck.words.ranks[card[1]].letter);
-
-const cardName = ({ deck: { words } }, card) =>
-  words.card.replace("%(suit)s", words.suits[card[0]]).replace("%(rank)s", words.ranks[card[1]].name);
+const lay = (page, card, more) => el("span", { class: "rec-card" }, cardFace(page, card, more));
 
 // --- what is tapped -----------------------------------------------------------------------------------
-
-/** A button that goes when it has been tapped leaves the focus to the heading. */
-function tapAway(page, tap) {
-  page.tapIn(tap);
-  document.getElementById("record-title")?.focus({ preventScroll: true });
-}
 
 /** What is said besides cards; without contact, what the sheet of the game has. */
 function says(page, match, seen, soon) {
   const options = seen ? seen.choices.filter(({ card, shut }) => !card && !shut) : unheard(page, match, soon);
   if (!options.length || (seen && askedCards(page.recording, seen))) return null;
-  const taps = options.map(({ event, said }) =>
-    choice({ id: `rec-${event.replace(":", "-").replace("--", "-no")}`, words: said, onclick: () => tapAway(page, event), kind: "quiet" }),
-  );
+  const taps = options.map(({ event, said }) => act(`rec-${event.replace(":", "-").replace("--", "-no")}`, said, () => page.tapIn(event)));
   return el("div", { class: "options rec-says", role: "group", "aria-label": t("rec.says") }, taps);
 }
 
@@ -252,7 +247,7 @@ const saying = ({ known }, asked, card) => (known.includes(card) ? null : { even
 function nobodySaw(page, asked) {
   const [kind, seat] = asked.split(":");
   const skip = () => page.setRecording({ unasked: [...page.recording.unasked, Number(seat)] });
-  return kind === "drew" ? el("div", { class: "options" }, choice({ id: "rec-drew-not", words: t("rec.drew.not"), onclick: skip, kind: "quiet" })) : null;
+  return kind === "drew" ? el("div", { class: "options" }, act("rec-drew-not", t("rec.drew.not"), skip)) : null;
 }
 
 /** Before the server has answered, any card that was not tapped may be played, as far as cards are all that can come. */
@@ -264,49 +259,24 @@ function heedless(rec, card, soon) {
   return soon.ahead && !soon.answers && !rec.drawing && !isTold ? { event: card } : null;
 }
 
-/**
- * All cards, each in its place, so that none moves. `by(card)`: {event, shut}, null for one that cannot come: Tab leaves
- * it out, but the one that was just played keeps the focus.
- */
-function deck(page, by, forcing = false) {
-  const one = (card) => {
-    const found = by(card);
-    const shut = found?.shut && !forcing;
-    const isFocused = document.activeElement?.id === `rec-${card}`;
-    const tap = () => found && (shut ? page.setRecording({ shut: found.shut }) : page.tapIn(found.shut ? `!${found.event}` : found.event));
-    const marks = { class: found ? (found.shut ? "rec-tap shut" : "rec-tap") : "rec-tap gone", "aria-disabled": shut || (!found && isFocused) ? "true" : null };
-    return el(
-      "button",
-      { type: "button", id: `rec-${card}`, ...marks, disabled: !found && !isFocused, onclick: tap },
-      el("span", { class: "unseen" }, cardName(page, card)),
-      face(page, card),
-    );
-  };
-  const { shut } = page.recording;
-  return [
-    el("div", { id: "rec-deck", class: `deck ${RANKS[page.deck.pack.length] ?? ""}`, role: "group", "aria-label": t("rec.cards") }, page.deck.pack.map(one)),
-    shut && !forcing ? el("p", { class: "note warning", role: "alert", id: "rec-shut" }, because(page.rules, shut)) : null,
-  ];
-}
-
 /** Several cards are chosen, then the button under them is pressed (J2, W8). */
 function picking(page, seen, { picked }) {
   const { kind, least, most } = seen.several;
-  const lying = kind === "remove" ? seen.open : seen.hands[seen.to_act];
+  const choosable = kind === "remove" ? seen.open : seen.hands[seen.to_act];
   const toggle = (card) => page.setRecording({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card] });
-  const options = lying.map((card) => choice({ id: `rec-pick-${card}`, words: playing(page, card), pressed: picked.includes(card), onclick: () => toggle(card) }));
+  const options = choosable.map((card) => choice({ id: `rec-pick-${card}`, words: cardFace(page, card), pressed: picked.includes(card), onclick: () => toggle(card) }));
   const fits = picked.length >= least && picked.length <= most;
-  const send = () => fits && tapAway(page, `${kind}:${picked.join(" ")}`);
+  const send = () => fits && page.tapIn(`${kind}:${picked.join(" ")}`);
   const hidden = kind === "exchange" ? seen.hidden[seen.to_act] : 0;
   const counts = Array.from({ length: Math.min(most, hidden) }, (_, place) => place + 1);
   const unknown = (count) => Array(count).fill("?").join(" ");
   return el(
     "div",
-    {},
-    lying.length ? el("div", { class: "options" }, options) : null,
-    lying.length ? done("rec-several", t(`rec.several.${kind}`, { count: most }), fits, send) : null,
+    { class: "rec-picking" },
+    choosable.length ? el("div", { class: "options", role: "group", "aria-label": t("rec.cards") }, options) : null,
+    choosable.length ? done("rec-several", t(`rec.several.${kind}`, { count: most }), fits, send) : null,
     counts.length
-      ? el("div", { class: "options" }, counts.map((count) => choice({ id: `rec-unknown-${count}`, words: t("rec.several.unknown", { count }), onclick: () => tapAway(page, `${kind}:${unknown(count)}`), kind: "quiet" })))
+      ? el("div", { class: "options" }, counts.map((count) => act(`rec-unknown-${count}`, t("rec.several.unknown", { count }), () => page.tapIn(`${kind}:${unknown(count)}`))))
       : null,
   );
 }
@@ -316,7 +286,6 @@ function besides(page, match, rec, seen) {
   const isShut = seen.choices.some(({ shut }) => shut);
   return [
     isShut ? choice({ id: "rec-force", words: t("rec.played"), pressed: rec.forcing, onclick: () => page.setRecording({ forcing: !rec.forcing, shut: null }), kind: "quiet" }) : null,
-    rec.forcing ? el("p", { class: "hint" }, t("rec.played.on")) : null,
     unsaid(page, match, rec, seen),
   ];
 }

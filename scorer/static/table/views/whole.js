@@ -27,6 +27,7 @@ export function draw(page) {
   const here = Boolean(match?.waiting) && page.stuck;
   patch(part("board"), match ? board(match, { here }) : null);
   const aside = isAside(page);
+  const hadFocus = part("work").contains(document.activeElement);
   const question = isPlaying(page) ? overtaken(page, match) : null;
   patch(part("news"), told(page, question), aside ? [toConflict(page), again(page)] : null);
   patch(part("work"), refused(page), aside ? null : notices(page), calling(page), work(page, match));
@@ -45,6 +46,7 @@ export function draw(page) {
   part("about").hidden = !match && !thrown;
   part("board").className = match?.seated || match?.fold.hands.length ? "" : "unplayed";
   makeRoom(part("work"));
+  if (hadFocus && document.activeElement === document.body) part("record-title")?.focus({ preventScroll: true });
 }
 
 function drawHead(page) {

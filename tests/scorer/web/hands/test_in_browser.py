@@ -127,6 +127,45 @@ def test_issue_16_1_the_button_stays_in_sight_with_what_happened(page: Page, liv
             expect(page.locator("[data-said]")).to_be_in_viewport(ratio=1)
 
 
+def test_issue_16_1_the_buttons_cover_no_card_on_a_laptop(browser: Browser, live_server: Server) -> None:
+    page = browser.new_page(viewport={"width": 1024, "height": 768})
+    for game, form in FORMS:
+        page.goto(f"{live_server.url}/givar/exempel/{game}/{form}#0")
+        expect(page.locator("[data-where]")).to_have_text(re.compile("^0 av"))
+        assert page.evaluate(COVERED) == [], (game, form)
+    page.close()
+
+
+COVERED = """() => {
+  const button = document.querySelector('[data-move="forward"]');
+  const found = [];
+  for (let step = 0; button.getAttribute('aria-disabled') !== 'true'; step += 1) {
+    scrollTo(0, 0);
+    const top = document.querySelector('.steering').getBoundingClientRect().top;
+    const cards = [...document.querySelectorAll('.felt .card')];
+    if (cards.some(card => card.getBoundingClientRect().bottom > top)) found.push(step);
+    button.click();
+  }
+  return found;
+}"""
+"""The steps at which a card lies under the buttons."""
+
+
+def test_issue_16_3_by_keyboard_the_judge_goes_on_at_the_next_card(page: Page, live_server: Server) -> None:
+    """And at what has been proved, so that it is read first."""
+    page.goto(f"{live_server.url}/domaren/tolva/four")
+    page.get_by_role("link", name="spader sju").press("Enter")
+    expect(page.get_by_role("heading", name="Vad spelade Plats 2?")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="spader ess")).to_be_focused()
+    page.goto(f"{live_server.url}/domaren/bondtolva/four?ut=0&kort=S7S6H6S9SA")
+    page.get_by_role("link", name="spader åtta").press("Enter")
+    page.get_by_role("link", name="spader knekt").press("Enter")
+    expect(page.get_by_role("region", name="Regelbrott")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="regel C4")).to_be_focused()
+
+
 def test_issue_16_1_on_a_projector_every_moment_fits_with_its_points(
     browser: Browser, live_server: Server
 ) -> None:
@@ -141,6 +180,67 @@ def test_issue_16_1_on_a_projector_every_moment_fits_with_its_points(
         if f"{game}/{form}" == "tolva/four":
             assert page.locator("[data-tally] b").all_inner_texts() == ["4", "2"]
     page.close()
+
+
+@pytest.mark.parametrize("players", [4, 8, 11])
+def test_issue_16_1_many_players_of_tjuv_fit_on_a_projector(
+    browser: Browser, live_server: Server, players: int
+) -> None:
+    """Cards shrink until they do, and are still an inch wide on a screen of two metres."""
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page.goto(f"{live_server.url}/givar/{packed(random_record(FORMS['tjuv', 'tjuv'], players - 2))}#0")
+    expect(page.locator(".seated")).to_have_count(players)
+    page.get_by_role("button", name="Större bild").click()
+    assert page.evaluate(TOO_HIGH) == []
+    widths = page.evaluate("[...document.querySelectorAll('.fan .card')].map(one => one.clientWidth)")
+    assert all(width >= AN_INCH for width in widths)
+    page.close()
+
+
+AN_INCH = 1920 * 2.54 / 200
+"""Pixels."""
+
+
+def test_issue_16_1_the_rule_of_an_illegal_record_covers_nothing_of_the_table(
+    page: Page, live_server: Server
+) -> None:
+    raw = random_record(FORMS["bondtolva", "four"], 3)
+    place = [number for number, event in enumerate(raw["events"]) if len(event) == 2][5]
+    raw["events"][place] = raw["events"][place - 1]
+    page.goto(f"{live_server.url}/givar/{packed(raw)}#{place}")
+    page.locator("[data-refused] summary").click()
+    expect(page.get_by_role("link", name="Visa bland reglerna")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    bottom = page.locator(".felt").evaluate("felt => felt.getBoundingClientRect().bottom")
+    assert page.locator(".steering .said").evaluate("said => said.getBoundingClientRect().top") >= bottom
+
+
+def test_issue_16_1_pairs_that_nobody_named_take_two_lines_in_the_points(
+    page: Page, live_server: Server
+) -> None:
+    page.goto(f"{live_server.url}/givar/{packed(random_record(FORMS['bondtolva', 'four'], 3))}#9")
+    names = page.locator("[data-points] tbody th")
+    expect(names).to_have_text(["Spelare 1 och 3", "Spelare 2 och 4"])
+    for name in names.all():
+        assert name.evaluate(LINES) <= 2
+
+
+LINES = """cell => { const text = document.createRange(); text.selectNodeContents(cell);
+  return new Set([...text.getClientRects()].map(box => Math.round(box.top))).size; }"""
+
+
+def test_issue_16_what_stands_at_a_seat_is_read_with_pauses_and_a_step_is_told_once(
+    page: Page, live_server: Server
+) -> None:
+    """What happened is a status; the slider says how far one has come."""
+    page.goto(f"{live_server.url}{EXAMPLE}#14")
+    slider = page.get_by_role("slider", name="Steg i given")
+    expect(slider).to_have_attribute("aria-valuetext", "14 av 42")
+    anna = page.get_by_role("region", name="Anna", exact=True).locator(".seat-of")
+    marks = anna.evaluate("seat => [...seat.children].map(one => one.textContent)")
+    assert marks[0] == "Anna"
+    assert len(marks) >= 3
+    assert set(marks[1::2]) == {", "}
 
 
 TOO_HIGH = """() => {

@@ -111,9 +111,7 @@ def test_issue_16_4_the_viewer_prints_the_deal(client: Client) -> None:
     answer = client.get(address, buffered=True)
     assert answer.content_type == "application/pdf"
     [text] = pages(answer.data)
-    assert "Spelare 1 visar kung och dam i spader. Spelare 1 och Spelare 3: trumf, +2." in " ".join(
-        text.split()
-    )
+    assert "Spelare 1 visar kung och dam i spader. Spelare 1 och 3: trumf, +2." in " ".join(text.split())
     assert client.get("/givar/nonsens/given.pdf").status_code == 404
 
 

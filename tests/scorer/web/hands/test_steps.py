@@ -47,7 +47,7 @@ def test_issue_16_1_a_meld_is_told_with_its_name_and_points(swedish: None) -> No
     assert [(shown["seat"], shown["suit"], shown["name"]) for shown in meld["shown"]] == [(0, "S", "trumf")]
     assert meld["trump"] == "Trumf: spader"
     assert page["before"] == [9, 4]
-    assert page["sides"] == ["Spelare 1 och Spelare 3", "Spelare 2 och Spelare 4"]
+    assert page["sides"] == ["Spelare 1 och 3", "Spelare 2 och 4"]
 
 
 def test_issue_16_1_a_trick_stops_and_stays_in_the_middle_until_the_next_lead(swedish: None) -> None:

@@ -162,7 +162,7 @@ def test_issue_16_2_what_cannot_stand_is_undone_by_one_tap_or_stands_as_it_was_p
     recorder.wire.cut = nothing
     look(recorder.page, A_TURN)
     recorder.tablet.sees(
-        "#rec-stops", "Det här går inte: Berit Ek lägger", "(regel C", "Ångra det, och 1 tryck efter det"
+        "#rec-stops", "Det här går inte: Berit lägger", "(regel C", "Ångra det, och 1 tryck efter det"
     )
     recorder.tablet.check()
     recorder.tablet.tap("rec-stops-played" if really else "rec-stops-undo")

@@ -25,6 +25,13 @@ from tests.scorer.web.table.scripts import HERE
 DEALER = 0
 AHEAD = 12
 """How many taps without an answer are looked at, from each place of a deal."""
+SEEDS = {
+    "tolva/four": (0, 1, 9, 11, 17, 31),
+    "tolva/three": (0, 1, 23, 27, 37),
+    "tolva/plocketolva": (0, 1, 3, 7),
+    "tolva/bordstolva": (0, 1, 5, 33),
+}
+"""Other deals than the first four: some of these have a gubbe, made or lost."""
 TRICKS = [form for form in FORMS.values() if form.seats]
 
 
@@ -59,7 +66,7 @@ def test_issue_16_2_without_contact_it_is_said_whose_turn_it_is(
     cases, expected = [], []
     with app.test_request_context():
         pack = in_order(pack_of(form))
-        for seed in range(4):
+        for seed in SEEDS.get(form.key, range(4)):
             taps = taps_of(form, seed)
             said = answers(form, taps)
             for place, answer in enumerate(said):
@@ -69,8 +76,9 @@ def test_issue_16_2_without_contact_it_is_said_whose_turn_it_is(
                     expected.append(said[count])
     told = 0
     for case, found, wanted in zip(cases, foreseen(node, scripts, cases), expected, strict=True):
-        if found is not None and not wanted["over"]:
-            assert found == {key: wanted[key] for key in found}, case["taps"]
+        if found is not None:
+            keys = ["over", "won"] if wanted["over"] else found
+            assert {key: found[key] for key in keys} == {key: wanted[key] for key in keys}, case["taps"]
             told += 1
     assert told > len(cases) / 4
 
@@ -89,5 +97,5 @@ def test_c5_a_meld_that_may_be_a_slip_leaves_open_who_takes_the_trick(
         for sure in (True, False)
     ]
     sure, unsure = foreseen(node, scripts, cases)
-    assert sure == {"to_act": 1, "leads": True, "middle": [], "won": 2}
-    assert unsure == {"to_act": None, "leads": True, "middle": [], "won": 2}
+    assert sure == {"to_act": 1, "leads": True, "middle": [], "won": 2, "over": False}
+    assert unsure == {"to_act": None, "leads": True, "middle": [], "won": 2, "over": False}

@@ -8,6 +8,6 @@ const { foreseen } = await import(pathToFileURL(`${process.argv[2]}/turns.js`));
 for await (const line of createInterface({ input: process.stdin })) {
   const { heard, taps, pack, sure } = JSON.parse(line);
   const found = foreseen(heard, taps, { pack, isTrump: () => sure });
-  const { to_act, leads, middle, won } = found ?? {};
-  console.log(JSON.stringify(found && { to_act, leads, middle, won }));
+  const { to_act, leads, middle, won, ends, ahead } = found ?? {};
+  console.log(JSON.stringify(found && { to_act, leads, middle, won, over: ends && !ahead }));
 }
