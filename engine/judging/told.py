@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 
 from engine.forms import FORMS, Form, rules_of
 from engine.games.shared.tricks import CardOrder, TrickDeal, rankings
+from engine.judging.proving import Finding, judge
 from engine.judging.seen import Counts, Masks, Seen, SeenMeld, SeenPlay
 from engine.objection import UNKNOWN_EVENT, Refused
 from engine.players import deal, fresh
@@ -25,11 +26,11 @@ FEWEST: Final = 3
 """Seats. With fewer, cards are drawn between the tricks while there is a stock (T17)."""
 
 
-def told(form: Form, leader: int, said: Sequence[str], *, dry: bool = False) -> Seen:
+def told(form: Form, leader: int, said: Sequence[str], first: int = 1) -> Seen:
     """What was seen. `leader`: the seat that led; `said`: cards in their order, trumps, melds, cards face up.
 
-    Where cards are drawn, the tricks are those from the first one on; `dry`: from any one on after the stock
-    was gone. Nothing is concluded from how many cards there are elsewhere.
+    `first`: the number of the first of these tricks, where cards are drawn. Elsewhere nothing is concluded
+    from how many cards there are.
 
     Raise Refused with the index of a card that is not in the pack, has been played, lies before somebody
     else, or is one too many, and of a trump or a meld that does not come before a lead.
@@ -37,18 +38,45 @@ def told(form: Form, leader: int, said: Sequence[str], *, dry: bool = False) -> 
     start = _dealt(form)
     if start is None:
         raise Refused(UNKNOWN_EVENT)
-    telling = _Telling(form, start, leader, drawn=0 if dry else _draws(form, start))
+    telling = _Telling(form, start, leader, first)
     for index, event in enumerate(said):
         telling.hear(index, event)
     return telling.seen
 
 
+def judged(
+    form: Form, leader: int, said: Sequence[str], *, dry: bool = False
+) -> tuple[Seen, tuple[Finding, ...]]:
+    """What was seen, and what is proven whichever trick of the deal was the first one that is told.
+
+    `dry`: it came after the stock was gone. Refused as `told`.
+    """
+    firsts = _firsts(form, dry=dry)
+    seen = told(form, leader, said, firsts[0])
+    tricks = -(-len(seen.plays) // form.seats)
+    found = judge(seen)
+    for first in firsts[1 : len(firsts) - max(tricks, 1) + 1] if found else ():
+        also = {(finding.at, finding.code) for finding in judge(told(form, leader, said, first))}
+        found = tuple(finding for finding in found if (finding.at, finding.code) in also)
+    return seen, found
+
+
+def _firsts(form: Form, *, dry: bool) -> range:
+    """The numbers that the first trick told can have; 1 alone where nothing is drawn."""
+    start = _dealt(form)
+    drawn = _draws(form, start) if start is not None else 0
+    if start is None or not drawn:
+        return range(1, 2)
+    return range(drawn + 1 if dry else 1, drawn + start.hands[0].bit_count() + 1)
+
+
 class _Telling:
     """What has been told so far."""
 
-    def __init__(self, form: Form, start: TrickDeal[Any], leader: int, *, drawn: int) -> None:
-        """`drawn`: how many cards each seat draws."""
-        self.form, self.start = form, start
+    def __init__(self, form: Form, start: TrickDeal[Any], leader: int, first: int) -> None:
+        self.form, self.start, self.before = form, start, first - 1
+        self.drawn = _draws(form, start)
+        """How many cards each seat draws in all."""
         self.orders = rankings(start.pack, must_beat=any(rule.number == "C4" for rule in rules_of(form)))
         self.order: CardOrder = self.orders[None]
         self.seat, self.best, self.taker = leader % form.seats, 0, 0
@@ -58,10 +86,11 @@ class _Telling:
         self.has_rows = bool(start.layout.rows)
         self.up: dict[int, tuple[int, int]] = {}
         """By card that lies or lay face up: before whom, and the first trick of which that is known."""
-        self.drawn = drawn
-        hand = start.hands[0].bit_count()
-        self.tricks = len(start.pack.cards) // form.seats if self.has_rows else hand + drawn
-        self.most_held = hand
+        self.most_held = start.hands[0].bit_count()
+        self.tricks = self.most_held + self.drawn
+        """Of the whole deal."""
+        if self.has_rows:
+            self.tricks = len(start.pack.cards) // form.seats
 
     @property
     def trick(self) -> int:
@@ -95,7 +124,7 @@ class _Telling:
     def _play(self, index: int, event: str) -> None:
         form, card = self.form, self.start.pack.numbers.get(event)
         elsewhere = card in self.up and self.up[card][0] != self.seat
-        told = len(self.plays) == self.tricks * form.seats or any(play.card == card for play in self.plays)
+        told = self.trick + self.before > self.tricks or any(play.card == card for play in self.plays)
         if card is None or told or elsewhere:
             raise Refused(UNKNOWN_EVENT, index)
         self.plays.append(
@@ -156,8 +185,8 @@ class _Telling:
     def _held(self, number: int, *, melding: bool = False) -> Counts:
         """How many cards each seat holds before the play of that number. Who melds has not drawn (T18)."""
         seats = self.form.seats
-        trick, in_it = divmod(number, seats)
-        ended = number == len(self.plays) and not in_it and number > 0
+        trick, in_it = divmod(number + self.before * seats, seats)
+        ended = number == len(self.plays) and not in_it
         waiting = int(0 < trick <= self.drawn and (melding or ended))
         held = min(self.most_held, self.tricks - trick) - waiting
         gone = {play.seat for play in self.plays[number - in_it : number]}

@@ -9,7 +9,6 @@ from flask_babel import gettext
 
 from engine.cards import CARD_TEXT
 from engine.forms import FORMS, Form
-from engine.judging.proving import judge
 from engine.judging.seen import Seen
 from engine.judging.told import (
     TRUMP,
@@ -17,9 +16,9 @@ from engine.judging.told import (
     has_draws,
     has_melds,
     has_rows,
+    judged,
     judged_forms,
     next_seat,
-    told,
 )
 from engine.objection import Refused
 from engine.suits import SUITS
@@ -67,13 +66,13 @@ def show(game: str, form: str) -> ResponseReturnValue:
     said, wrong = read_said(request.args.get("kort", "")), ""
     dry, up = has_draws(found) and request.args.get("slut") == "1", _shown_seat(found)
     try:
-        deal = told(found, leader, said, dry=dry)
+        deal, findings = judged(found, leader, said, dry=dry)
     except Refused as refused:
         said, wrong = (
             said[: refused.index],
             gettext("Det kortet kan inte ha spelats där. Tryck på ett annat."),
         )
-        deal = told(found, leader, said, dry=dry)
+        deal, findings = judged(found, leader, said, dry=dry)
     page = render_template(
         "judging/show.html",
         form=found,
@@ -88,7 +87,7 @@ def show(game: str, form: str) -> ResponseReturnValue:
         wrong=wrong,
         tricks=_tricks(deal, names),
         rows=_rows(deal, up),
-        found=sentences(deal, judge(deal), names),
+        found=sentences(deal, findings, names),
         melding=has_melds(found),
         drawing=has_draws(found),
         lying=_lying(deal, names) if has_rows(found) else None,

@@ -9,7 +9,7 @@ from engine.forms import FORMS
 from engine.games.shared.tricks import DUTIES
 from engine.judging.proving import judge
 from engine.judging.seen import watched
-from engine.judging.told import as_told, has_melds, judged_forms, next_seat, told
+from engine.judging.told import as_told, has_melds, judged, judged_forms, next_seat, told
 from engine.objection import Refused
 from tests.engine.judging.damaged import chance_of, played
 
@@ -20,7 +20,7 @@ TOLVA, BONDTOLVA, WHIST = FORMS["tolva", "four"], FORMS["bondtolva", "four"], FO
 def found(form, said, leader=0, **how):
     return [
         (finding.seat, finding.code, finding.rule, finding.what, [card for _, card in finding.proof])
-        for finding in judge(told(form, leader, said.split(), **how))
+        for finding in judged(form, leader, said.split(), **how)[1]
     ]
 
 
@@ -65,7 +65,7 @@ def test_issue_16_3_more_cards_than_the_hands_have_are_refused():
         told(TOLVA, 0, [*cards, "S6"])
     assert len(told(PLOCKETOLVA, 0, cards).plays) == 36
     with pytest.raises(Refused):
-        told(PLOCKETOLVA, 0, cards[:13], dry=True)
+        judged(PLOCKETOLVA, 0, cards[:13], dry=True)
     with pytest.raises(Refused):
         told(FORMS["tjuv", "tjuv"], 0, [])
 
@@ -123,40 +123,59 @@ def test_t21_a_card_that_cannot_lie_there_is_refused(said):
 
 @pytest.mark.parametrize("form", [PLOCKETOLVA, BORDSTOLVA], ids=attrgetter("key"))
 def test_issue_16_3_what_is_told_of_two_players_proves_nothing_but_what_was_wrong(form):
-    """Told from the first trick to any moment, plocketolva proves what its record does; in bordstolva each
-    card that lay open does."""
+    """A whole deal of plocketolva proves what its record does; in bordstolva each card that lay open does."""
     chance, proven = chance_of("two", form.key), 0
     for _ in range(120):
         start, events, wrong, resting, _ = played(form, chance)
         deal = watched(start, events[: chance.randrange(len(events) + 1)])
-        again = told(form, *as_told(deal))
+        again, findings = judged(form, *as_told(deal))
         assert _cards(again) == _cards(deal)
-        heard, right = _by_event(again, deal, judge(again)), _by_event(deal, deal, judge(deal))
+        heard, right = _by_event(again, deal, findings), _by_event(deal, deal, judge(deal))
         assert {at for at, *_ in heard} <= wrong.keys()
+        assert {case for case in heard if case[0] not in resting} <= right
+        assert {case for case in right if case[2]} <= heard
         if form is PLOCKETOLVA:
-            assert heard == right
-        else:
-            assert {case for case in heard if case[0] not in resting} <= right
-            assert {case for case in right if case[2]} <= heard
+            known = _by_event(again, deal, judge(again))
+            assert known == right, "told as the first tricks, which they are"
+            assert heard == right or len(deal.plays) < 36
         proven += len(heard)
     assert proven > 30
 
 
-def test_t17_what_is_told_from_when_the_stock_is_gone_accuses_nobody_falsely():
-    chance, proven = chance_of("dry", "plocketolva"), 0
-    for _ in range(200):
-        start, events, wrong, *_ = played(PLOCKETOLVA, chance)
+def remembered(chance, *, damaged, since):
+    """(plays, what was told of them, all that was wrong) of plocketolva, from any trick after `since` on."""
+    while True:
+        start, events, wrong, *_ = played(PLOCKETOLVA, chance, damaged=damaged)
         deal = watched(start, events)
-        last = [play for play in deal.plays if play.trick > 13]
-        if not last:
-            continue
-        said = [said for play in last for said in (_trump(deal, play), deal.pack.cards[play.card]) if said]
-        again = told(PLOCKETOLVA, last[0].seat, said, dry=True)
-        heard = [play.at for play in again.plays]
-        found_at = {last[heard.index(finding.at)].at for finding in judge(again)}
-        assert found_at <= wrong.keys()
-        proven += len(found_at)
-    assert proven > 20
+        first = chance.randrange(since + 1, 19)
+        end = chance.randrange(first, 19)
+        plays = [play for play in deal.plays if first <= play.trick <= end]
+        if plays:
+            said = [
+                told for play in plays for told in (_trump(deal, play), deal.pack.cards[play.card]) if told
+            ]
+            return plays, said, wrong
+
+
+def test_t17_from_when_the_stock_is_gone_later_cards_prove_what_was_wrong():
+    chance, found_wrong = chance_of("dry", "plocketolva"), 0
+    for _ in range(500):
+        plays, said, wrong = remembered(chance, damaged=True, since=13)
+        seen, findings = judged(PLOCKETOLVA, plays[0].seat, said, dry=True)
+        heard = [play.at for play in seen.plays]
+        accused = {plays[heard.index(finding.at)].at for finding in findings}
+        assert accused <= wrong.keys()
+        found_wrong += len(accused)
+    assert found_wrong > 20
+
+
+@pytest.mark.parametrize("since", [0, 13])
+def test_t17_whichever_tricks_are_told_of_a_right_deal_nobody_is_accused(since):
+    """Nobody has said which trick of the deal the first one was."""
+    chance = chance_of("right", "plocketolva", str(since))
+    for _ in range(400):
+        plays, said, _ = remembered(chance, damaged=False, since=since)
+        assert judged(PLOCKETOLVA, plays[0].seat, said, dry=since > 0)[1] == ()
 
 
 def _trump(deal, play):
