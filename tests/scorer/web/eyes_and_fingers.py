@@ -50,7 +50,7 @@ FOCUSABLE = """() => {
     .flatMap(one => one.shadowRoot ? [one, ...all(one.shadowRoot)] : [one]);
   const wanted = all(document).filter(one => one.matches(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'))
-    .filter(one => one.checkVisibility() && !one.disabled)
+    .filter(one => one.checkVisibility() && !one.disabled && !one.matches('[role="toolbar"] [tabindex="-1"]'))
     .filter(one => {
       if (one.type !== 'radio') return true;
       const group = [...document.getElementsByName(one.name)];
