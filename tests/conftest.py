@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from filelock import FileLock
 from flask import Flask
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -27,7 +28,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, OTHER_HOST, SHARED, Server, serving, shared_templates
+from tests.serving import HOST, OTHER_HOST, SHARED, Server, serving, shared_folder, shared_templates
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -132,12 +133,16 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database of the newest kind, for copying."""
-    file = tmp_path_factory.mktemp("upgraded") / "scorer.sqlite3"
-    database = Database(sqlite_url(file), file.parent)
-    upgrade(database)
-    database.close()
-    return file
+    """An empty database of the newest kind, for copying. The first process makes it for all."""
+    folder, made = shared_folder("upgraded"), tmp_path_factory.mktemp("upgraded")
+    assert folder
+    with FileLock(folder / "lock"):
+        file = folder / "scorer.sqlite3"
+        if not file.exists():
+            with closing(Database(sqlite_url(made / file.name), made)) as database:
+                upgrade(database)
+            shutil.move(made / file.name, file)
+    return Path(shutil.copy(file, made))
 
 
 @pytest.fixture

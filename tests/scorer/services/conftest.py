@@ -3,7 +3,7 @@ import pytest
 from scorer.db import Database
 from scorer.services.change import ORGANISER, Actor, act
 from scorer.services.matches.entries import EntryOutcome, Kind, Sent, submit
-from tests.scorer.services.hall import QUICK, given_match, sit_down, tablet, tournament
+from tests.scorer.services.hall import QUICK, seated_match, tablet, tournament
 from tests.scorer.services.matches.disputes import NONE, SMALL, send
 
 
@@ -17,15 +17,19 @@ def db(request: pytest.FixtureRequest) -> Database:
 
 
 @pytest.fixture
-def hall(db: Database) -> int:
-    return tournament(db)
+def begun(request: pytest.FixtureRequest, db: Database) -> tuple[int, int | None]:
+    """A tournament, and its match at table 1, everybody seated, where the test asks for one."""
+    return seated_match(db) if "match" in request.fixturenames else (tournament(db), None)
 
 
 @pytest.fixture
-def match(db: Database, hall: int) -> int:
-    found = given_match(db, hall, 0, 1)
-    sit_down(db, found)
-    return found
+def hall(begun: tuple[int, int | None]) -> int:
+    return begun[0]
+
+
+@pytest.fixture
+def match(begun: tuple[int, int]) -> int:
+    return begun[1]
 
 
 @pytest.fixture

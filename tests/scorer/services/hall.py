@@ -41,6 +41,7 @@ from scorer.services.tables.room import enter_table
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import TournamentPlan
 from scorer.upgrading import metadata
+from tests.made_once import made_once
 
 FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
 COUNTER = itertools.count()
@@ -68,6 +69,7 @@ def plan(**changes: Any) -> TournamentPlan:
     return TournamentPlan(**chosen | changes)
 
 
+@made_once
 def tournament(db: Database, pairs: int = 4, **changes: Any) -> int:
     """A tournament with so many pairs registered: Anna & Åke Ett, Berit & Åke Två …"""
     tournament_id = act(db, ORGANISER, create_tournament, plan(**changes))
@@ -99,6 +101,15 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(round=number))
         Change(session, ORGANISER, db.folds, db.copy).log(line, of=tournament_id)
         return match.id
+
+
+@made_once
+def seated_match(db: Database) -> tuple[int, int]:
+    """A tournament and its match at table 1, everybody seated."""
+    tournament_id = tournament(db)
+    match = given_match(db, tournament_id, 0, 1)
+    sit_down(db, match)
+    return tournament_id, match
 
 
 def _table(session: Session, tournament_id: int, number: int | None) -> int | None:

@@ -14,7 +14,7 @@ from scorer.config import sqlite_url
 from scorer.db import Database
 from tests.clients import Client
 from tests.scorer.web.eyes_and_fingers import TRIAL
-from tests.scorer.web.shown_hall import Hall, new_hall
+from tests.scorer.web.shown_hall import Hall, new_hall, published_hall
 from tests.scorer.web.table.tables import Table, code_of, new_table, scanned
 
 Evening = TypeVar("Evening", Hall, Table)
@@ -24,13 +24,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     os.environ[TRIAL] = str(getattr(item, "execution_count", 1))
 
 
-def published_hall(database: Database) -> Hall:
-    hall = new_hall(database)
-    hall.publish()
-    return hall
-
-
-MADE: Mapping[str, Callable[[Database], Hall | Table]] = {
+Make = Callable[[Database], Hall | Table]
+MADE: Mapping[str, Make] = {
     "playing": published_hall,
     "hall": new_hall,
     "table": new_table,
@@ -52,23 +47,28 @@ class Beginning:
 
 
 @pytest.fixture(scope="session")
-def beginnings(upgraded_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Beginning]:
+def beginnings(upgraded_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[Make], Beginning]:
     """To make an evening takes as long as most tests."""
 
     @cache
-    def made(name: str) -> Beginning:
-        folder = tmp_path_factory.mktemp(name)
+    def made(make: Make) -> Beginning:
+        folder = tmp_path_factory.mktemp(make.__name__)
         file = Path(shutil.copy(upgraded_file, folder / "scorer.sqlite3"))
         with closing(Database(sqlite_url(file), folder)) as database:
-            return Beginning(file, MADE[name](database))
+            return Beginning(file, make(database))
 
     return made
 
 
 @pytest.fixture
-def beginning(request: pytest.FixtureRequest, beginnings: Callable[[str], Beginning]) -> Beginning | None:
-    """What the test's database has in it from the start, by the fixtures that the test asks for."""
-    asked = [name for name in MADE if f"asks_for_{name}" in request.fixturenames]
+def beginning(request: pytest.FixtureRequest, beginnings: Callable[[Make], Beginning]) -> Beginning | None:
+    """What the test's database has in it from the start, by the fixtures that the test asks for.
+
+    A module says in BEGINNINGS which of its own fixtures is such an evening, and what makes it.
+    """
+    own: Mapping[str, Make] = getattr(request.module, "BEGINNINGS", {})
+    known = {f"asks_for_{name}": make for name, make in MADE.items()}
+    asked = [make for name, make in {**own, **known}.items() if name in request.fixturenames]
     return beginnings(asked[0]) if asked else None
 
 

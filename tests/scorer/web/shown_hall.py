@@ -18,6 +18,7 @@ from scorer.services.matches.entries import Kind, Sent, submit
 from scorer.services.rounds.drawing import draw_draft, publish_round
 from scorer.services.tournaments.making import create_tournament
 from scorer.services.tournaments.plans import TournamentPlan
+from tests.made_once import made_once
 
 NAMES = (
     ("Anna Öberg", "Nils Åkesson"),
@@ -90,6 +91,11 @@ class Hall:
 
 
 def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
+    return Hall(db, _registered(db, pairs, tables))
+
+
+@made_once
+def _registered(db: Database, pairs: int, tables: int) -> int:
     preset = usual_preset()
     plan = TournamentPlan(
         name="Novemberbondtolvan",
@@ -103,24 +109,40 @@ def new_hall(db: Database, pairs: int = 4, tables: int = 2) -> Hall:
     )
     tournament = act(db, ORGANISER, create_tournament, plan)
     act(db, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:pairs]])
-    return Hall(db, tournament)
+    return tournament
+
+
+def published_hall(db: Database) -> Hall:
+    """Its first round is published."""
+    hall = new_hall(db)
+    hall.publish()
+    return hall
 
 
 def new_cup(db: Database, pairs: int) -> Hall:
     """A cup by number, one tolva a match, its first round published."""
+    return Hall(db, _begun_cup(db, pairs))
+
+
+@made_once
+def _begun_cup(db: Database, pairs: int) -> int:
     plan = TournamentPlan("Novembercupen", dt.date(2026, 11, 27), "bondtolva", "four", 1, "cup", tables=2,
         system_options={"order": "number"})  # fmt: skip
     tournament = act(db, ORGANISER, create_tournament, plan)
     act(db, ORGANISER, register, tournament, [Registration(members=names) for names in NAMES[:pairs]])
-    hall = Hall(db, tournament)
-    hall.publish()
-    return hall
+    Hall(db, tournament).publish()
+    return tournament
 
 
 def new_final(db: Database) -> Hall:
     """A cup of four: 1–4 and 2–3 won by the first sides, the final published."""
+    return Hall(db, _final(db))
+
+
+@made_once
+def _final(db: Database) -> int:
     hall = new_cup(db, 4)
     for match in hall.matches(1):
         hall.enter(match, Kind.PARTI, RESULT_ONLY)
     hall.publish()
-    return hall
+    return hall.tournament

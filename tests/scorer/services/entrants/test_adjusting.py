@@ -12,6 +12,7 @@ from scorer.services.entrants.registering import set_present
 from scorer.services.matches.entries import Kind
 from scorer.services.rounds.drawing import discard_draft, draw_draft, meet_in_draft, publish_round, warnings
 from scorer.services.tournaments.lots import draw_deciding, draw_lot, undo_lot
+from tests.made_once import made_once
 from tests.scorer.services.hall import (
     enter,
     ids,
@@ -29,6 +30,7 @@ PENALTY, BONUS = AdjustmentKind.PENALTY, AdjustmentKind.BONUS
 WITH_LOT = ScoringChoice(("partier", "deciding", "lot")).json()
 
 
+@made_once
 def level(db: Database) -> tuple[int, list[int]]:
     """Four pairs after a round: two have won, two have lost, and nothing else tells them apart."""
     tournament_id = tournament(db, 4, partier=1, system_options={"order": "number"}, scoring=WITH_LOT)

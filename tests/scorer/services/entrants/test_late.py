@@ -13,6 +13,7 @@ from scorer.services.entrants.adjusting import Amount, take_away_adjustment
 from scorer.services.entrants.late import Compensation, Missed, hold_again, hold_place, register_late
 from scorer.services.entrants.registering import Registration, edit_entrant, register, remove_entrant
 from scorer.services.rounds.drawing import draw_draft
+from tests.made_once import made_once
 from tests.scorer.services.hall import (
     ids,
     logged,
@@ -28,6 +29,7 @@ LATE = Registration(("Vera Ek", "Nils Ek"))
 BYES_GIVE = ScoringChoice(bye_is_won=True, bye_partier=1).json()
 
 
+@made_once
 def two_rounds_in(db: Database, **changes: object) -> int:
     tournament_id = tournament(db, 6, partier=1, system="swiss", **changes)
     for _ in range(2):

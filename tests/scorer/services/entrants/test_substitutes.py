@@ -19,6 +19,7 @@ from scorer.services.entrants.substitutes import add_regular, add_substitute, re
 from scorer.services.matches.before_play import play_postponed, postpone, take_seats
 from scorer.services.rounds.exchanging import exchange
 from scorer.services.tournaments.making import create_tournament
+from tests.made_once import made_once
 from tests.scorer.services.hall import (
     enter,
     ids,
@@ -44,6 +45,7 @@ def names(entrant: EntrantView) -> list[list[str]]:
     return [[person.name for person in people] for people in by_role]
 
 
+@made_once
 def started(db: Database, pairs: int = 2) -> tuple[int, list[int], int]:
     """A tournament of matches of one parti, and its first match."""
     tournament_id = tournament(db, pairs, partier=1, system_options={"order": "number"})
@@ -256,6 +258,7 @@ def test_a_walk_over_is_nobodys_own(db: Database, winner: int | None) -> None:
 # --- one person at one table of a round (issue 11, point 15) ----------------------------------------
 
 
+@made_once
 def at_two_tables(db: Database) -> tuple[int, int, int]:
     """Two matches of a round: Anna Asson sits in the first, and may sit in for somebody of the second.
 

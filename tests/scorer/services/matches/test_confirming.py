@@ -8,7 +8,7 @@ from scorer.problems import Problem
 from scorer.services.change import Actor, act
 from scorer.services.matches.entries import Kind
 from scorer.services.matches.settling import confirm
-from tests.scorer.services.hall import enter, fold, given_match, mend, record, sit_down, tablet, tournament
+from tests.scorer.services.hall import enter, fold, mend, record, seated_match, tablet
 
 TOLVOR = ((12, 7), (5, 13), (14, 2))
 
@@ -16,9 +16,7 @@ TOLVOR = ((12, 7), (5, 13), (14, 2))
 @pytest.fixture
 def table(db: Database) -> tuple[int, Actor]:
     """A match of three tolvor from paper, 2-1, and the tablet at its table."""
-    tournament_id = tournament(db)
-    match = given_match(db, tournament_id, 0, 1)
-    sit_down(db, match)
+    tournament_id, match = seated_match(db)
     for one, other in TOLVOR:
         enter(db, match, {"score": [one, other], "winner": int(other > one)}, kind=Kind.PARTI)
     return match, tablet(db, tournament_id)

@@ -19,7 +19,7 @@ from scorer.rows.matches.recorded import RECORD, facts_in, key_of
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.entries import EntryOutcome, Kind, submit
 from tests.scorer.services.archives.trips import taken_in, written
-from tests.scorer.services.hall import QUICK, fold, given_match, sent, sit_down, tournament
+from tests.scorer.services.hall import QUICK, fold, sent
 
 
 def played(seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -36,13 +36,6 @@ def played(seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
 def usual(first: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """The first deal from this seed that is no redeal."""
     return next(found for found in map(played, range(first, first + 50)) if "redeal" not in found[1])
-
-
-@pytest.fixture
-def match(db: Database) -> int:
-    found = given_match(db, tournament(db), 0, 1)
-    sit_down(db, found)
-    return found
 
 
 def records(db: Database) -> dict[str, Any]:

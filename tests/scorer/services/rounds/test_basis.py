@@ -20,6 +20,7 @@ from scorer.services.entrants.registering import Registration, set_present
 from scorer.services.rounds.drawing import draw_draft, publish_round, redraw_draft, swap_in_draft
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import edit_tournament
+from tests.made_once import made_once
 from tests.scorer.services.hall import (
     ids,
     mend,
@@ -57,6 +58,7 @@ def correct(db: Database, match_id: int, score: list[int], winner: int) -> None:
     mend(db, match_id, {"target": entry, "parti": {"score": score, "winner": winner}}, reason="Fel sida")
 
 
+@made_once
 def drafted(db: Database, pairs: int = 8, **changes: object) -> tuple[int, StoredRound, int]:
     """Round 1 is played, the first side won everywhere; round 2 is a draft. Its id is the last value."""
     tournament_id = tournament(db, pairs, partier=1, **changes)

@@ -25,6 +25,7 @@ from scorer.services.rounds.exchanging import (
 )
 from scorer.services.rounds.taking_back import take_back_round
 from scorer.services.tournaments.making import end_tournament
+from tests.made_once import made_once
 from tests.scorer.services.hall import (
     QUICK,
     enter,
@@ -43,6 +44,7 @@ from tests.scorer.services.hall import (
 )
 
 
+@made_once
 def two_matches(db: Database, pairs: int = 4) -> tuple[int, list[int], int, int]:
     """1–2 and 3–4 by hand, all seated, three hands of 5–0 in the first match."""
     tournament_id = tournament(db, pairs, partier=1, system="by-hand")

@@ -24,6 +24,7 @@ from scorer.services.rounds.drawing import discard_draft, draw_draft, publish_ro
 from scorer.services.rounds.taking_back import bring_back_round, count_of, take_back_round
 from scorer.services.tournaments.making import tournament_row
 from scorer.services.tournaments.rule_changes import change_rules
+from tests.made_once import made_once
 from tests.scorer.services.hall import (
     enter,
     everything,
@@ -48,6 +49,7 @@ def status(db: Database, tournament_id: int) -> Status:
         return session.get_one(Tournament, tournament_id).status
 
 
+@made_once
 def played(db: Database, pairs: int = 4) -> tuple[int, int]:
     """A tournament with round 1 played, and the round's id."""
     tournament_id = tournament(db, pairs, partier=1, tables=2)

@@ -40,19 +40,6 @@ from tests.scorer.services.hall import (
 )
 
 
-@pytest.fixture
-def hall(db: Database) -> int:
-    return tournament(db)
-
-
-@pytest.fixture
-def match(db: Database, hall: int) -> int:
-    """At table 1, everybody seated."""
-    found = given_match(db, hall, 0, 1)
-    sit_down(db, found)
-    return found
-
-
 def holder(db: Database, hall: int, table: int = 1) -> str | None:
     with db.reading() as session:
         found = holder_of(session, table_numbered(session, hall, table))

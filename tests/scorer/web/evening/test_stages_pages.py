@@ -23,6 +23,7 @@ from scorer.services.tournaments.plans import TournamentPlan
 from scorer.services.tournaments.screens import set_screen, tell_winners
 from tests.clients import Client
 from tests.scorer.services.archives.trips import untold
+from tests.scorer.web.conftest import Beginning
 from tests.scorer.web.evening.stages import address, choose, read, row
 from tests.scorer.web.shown_hall import NAMES, RESULT_ONLY, Hall, new_cup, new_hall
 
@@ -32,15 +33,24 @@ WON = {"winner": 0}
 PAGES = ("/stallning", "/korstabell", "/personlista", "/storbild", "/filer", "/filer/stallning.csv", "")
 
 
-@pytest.fixture
-def hall(playing: Hall) -> Hall:
-    """Two of three rounds are finished; one of two matches of the last one is."""
+def nearly_over(database: Database) -> Hall:
+    hall = new_hall(database)
     for number in range(1, LAST + 1):
-        for match in playing.matches(number)[: 1 if number == LAST else None]:
-            playing.enter(match, Kind.WALK_OVER, WON)
-        if number < LAST:
-            playing.publish()
-    return playing
+        hall.publish()
+        for match in hall.matches(number)[: 1 if number == LAST else None]:
+            hall.enter(match, Kind.WALK_OVER, WON)
+    return hall
+
+
+BEGINNINGS = {"hall": nearly_over}
+
+
+@pytest.fixture
+def hall(database: Database, beginning: Beginning) -> Hall:
+    """Two of three rounds are finished; one of two matches of the last one is."""
+    found = beginning.in_copy(database, Hall)
+    assert found
+    return found
 
 
 def end(hall: Hall, minutes: int = 0) -> None:

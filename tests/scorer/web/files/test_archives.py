@@ -18,7 +18,8 @@ from scorer.services.matches.recording import played_record
 from tests.clients import Client
 from tests.scorer.services.hall import everything
 from tests.scorer.services.matches.test_recorded_hands import usual
-from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall
+from tests.scorer.web.conftest import Beginning
+from tests.scorer.web.shown_hall import FOUR_POINTS, RESULT_ONLY, Hall, published_hall
 
 ADDRESS = "/tavlingar/las-in"
 SOMETHING_ELSE = "Den här är något annat."
@@ -51,13 +52,23 @@ def tournaments(db: Database) -> int:
         return session.exec(select(func.count(Tournament.id))).one()
 
 
+def played(database: Database) -> Hall:
+    hall = published_hall(database)
+    first, second = hall.matches(1)
+    hall.win_tolva(first)
+    hall.enter(second, Kind.PARTI, RESULT_ONLY)
+    return hall
+
+
+BEGINNINGS = {"evening": played}
+
+
 @pytest.fixture
-def evening(playing: Hall) -> Hall:
+def evening(database: Database, beginning: Beginning) -> Hall:
     """A match of hands alone, and one of which only the result is known."""
-    first, second = playing.matches(1)
-    playing.win_tolva(first)
-    playing.enter(second, Kind.PARTI, RESULT_ONLY)
-    return playing
+    found = beginning.in_copy(database, Hall)
+    assert found
+    return found
 
 
 @pytest.fixture

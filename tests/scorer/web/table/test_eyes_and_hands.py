@@ -1,5 +1,7 @@
 """Old eyes, stiff fingers, no pointer: the keyboard alone, twice the text on a narrow screen."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -123,9 +125,11 @@ def test_the_measures_see_what_is_wrong(tablet: Tablet) -> None:
             document.querySelector('main').append(one); };
           put('button', 'small', 'liten', { width: '40px', minWidth: 0, height: '60px', padding: 0 });
           put('p', 'faint', 'svagt skrivet', { color: '#666', background: '#fff', fontSize: '17px' });
+          put('p', 'fainter', 'nästan borta', { color: '#aaa', background: '#fff', fontSize: '40px' });
           put('div', 'wide', '', { width: '3000px' }); }"""
     )
-    assert "color-contrast-enhanced" in [name for name, _ in tablet.findings()]
+    faint = dict(tablet.findings())["color-contrast-enhanced"]
+    assert [re.findall('id="([^"]+)"', html) for html in faint] == [["faint"], ["fainter"]]
     assert tablet.small_targets() == ["small"]
     assert tablet.small_texts() == ["liten", "svagt skrivet"]
     assert "wide" in tablet.sideways()
