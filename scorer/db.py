@@ -158,7 +158,7 @@ class Database:
         self.folds = FoldCache()
 
     def forget(self) -> None:
-        """What was here is gone. Who has counted from it keeps that in the folds of then, which nobody asks."""
+        """What was here is gone. Who still counts from it keeps that in the old folds, which nobody asks."""
         self.folds = FoldCache()
 
     @property
