@@ -157,6 +157,10 @@ class Database:
         self._rows: sa.Connection | None = None
         self.folds = FoldCache()
 
+    def forget(self) -> None:
+        """What was here is gone. Who still counts from it keeps that in the old folds, which nobody asks."""
+        self.folds = FoldCache()
+
     @property
     def file(self) -> Path | None:
         """The SQLite file; None on a database server."""

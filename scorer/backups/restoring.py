@@ -81,11 +81,11 @@ def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
         with _at_hand(database, copy, actor) as ready, database.writing_alone():
             kept = before.copy if _known(database).line == line else back_up_here(database)
             place = _replaced(database, ready, kept)
-            database.folds.clear()
+            database.forget()
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:  # no room, or the file is held
         raise as_trouble(error) from error
     finally:
-        database.folds.clear()
+        database.forget()
         tell_others(database)
     if database.watched:
         database.watched.forget_size()

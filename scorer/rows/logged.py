@@ -104,9 +104,6 @@ class LogLines:
         self._kept[tournament_id] = lines
         return lines.until(rare[1])
 
-    def clear(self) -> None:
-        self._kept.clear()
-
 
 _NO_LINES: Final = _Lines()
 

@@ -108,9 +108,10 @@ def act(db: Database, actor: Actor, service: Service[P, R], *args: P.args, **kwa
 
 def _act(db: Database, actor: Actor, again: bool, service: Callable[[Change], R]) -> R:
     with db.writing() as session:
-        folds = db.folds.beside()  # in the transaction: a backup may have been put in place before it
+        known = db.folds  # in the transaction: a backup may be put in place before it, or when it has ended
+        folds = known.beside()
         answer = service(Change(session, actor, folds, db.copy, again))
-    db.folds.add(folds)
+    known.add(folds)
     return answer
 
 

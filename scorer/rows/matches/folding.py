@@ -262,11 +262,6 @@ class FoldCache:
         """What was kept last, whatever its key; None if nothing is. Within a change: before it."""
         return (self._stored or self)._beside_hands.get(what, (None, None))[1]
 
-    def clear(self) -> None:
-        self._kept, self._hands = ChainMap({}, {}), 0
-        self._beside_hands.clear()
-        self.log.clear()
-
 
 def open_matches(session: Session, folds: FoldCache, entrant_id: int) -> tuple[MatchRecord, ...]:
     """The published matches of an entrant that are not over, by round; postponed ones too."""

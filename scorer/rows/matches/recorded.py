@@ -82,8 +82,8 @@ class CountedRecord:
     agrees: bool
 
 
-def as_it_counts(fold: Fold, step: CountedEntry, raw: Json) -> CountedRecord:
-    """Earlier hands may have been mended since the record was made."""
+def counted_record(fold: Fold, step: CountedEntry, raw: Json) -> CountedRecord:
+    """The record `raw` of a hand, as the match counts it: earlier hands may have been mended since."""
     before = _before(fold, step)
     own = {"score": list(before.score), "carry": before.carry}
     placed = raw | {key: value for key, value in own.items() if key in raw}

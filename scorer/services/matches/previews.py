@@ -34,7 +34,7 @@ def preview(folds: FoldCache, record: MatchRecord, sent: Sent) -> Preview:
 
 
 def tried(folds: FoldCache, actor: Actor, record: MatchRecord, sent: Sent) -> Preview:
-    """Like `preview`, but refused for all that `submit` would refuse it for."""
+    """Like `preview`, but refused for all that `submit` would refuse it for, the place of a record apart."""
     before, sent = folds.of(record), in_normal_form(record, sent)
     return looked_at(before, lambda: check_next(actor, record, sent, before))
 

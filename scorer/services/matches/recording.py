@@ -131,10 +131,10 @@ def store_records(session: Session, record: MatchRecord, content: Mapping[str, A
 
 
 def check_places(session: Session, record: MatchRecord, after: Fold) -> None:
-    """Refused as `check_place` where a hand counts with a record for the first time.
+    """Compare each record that begins to count with the place of its hand; refused as `check_place`.
 
-    `after`: the match with what is about to be stored. A hand that has counted with its record keeps it,
-    though its place is another since one before it was struck: the record was right.
+    `after`: the match with what is about to be stored. A hand that has once counted with its record keeps it,
+    though its place is another when one before it is struck: the record was right.
     """
     counted = records_counted(record.submissions)
     new = [(step, key) for step, key in recorded_steps(after) if (step.entry.id, key) not in counted]

@@ -65,7 +65,7 @@ function played(deal, card, { pack }) {
   if (middle.length < seats) return { ...after, to_act: following };
   const winner = deal.trump_suit === "?" ? null : takerOf(middle, deal.trump_suit, pack);
   const won = { ...after, leads: true, middle: [], to_act: winner, won: deal.won + 1, last: { plays: middle, winner } };
-  return deal.holds && !deal.holds.includes(winner) ? { ...won, ahead: 0, ends: true } : won;
+  return deal.stake && !deal.stake.includes(winner) ? { ...won, ahead: 0, ends: true } : won;
 }
 
 /** The highest trump, else the highest card of the suit that was led (C5). */

@@ -28,7 +28,7 @@ def _forget_if_restored() -> None:
 
 
 def forget() -> None:
-    database().folds.clear()
+    database().forget()
     frames().clear()
     remembered_zone().forget()
     current_app.extensions["scorer-live-parts"] = Parts()

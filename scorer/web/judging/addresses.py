@@ -14,7 +14,8 @@ from engine.judging.seen import Seen
 from engine.judging.told import MELD, TRUMP, UP, as_told
 
 MOST: Final = 400
-"""Characters of what was said; a pack has two for each card, and there are some trumps and melds."""
+"""Characters of what was said; a pack has two for each card that is played, four for each that lay face up,
+and there are some trumps and melds."""
 _TRUMP, _MELD, _MELD_LENGTH, _UP, _UP_LENGTH = "*", "!", 3, "~", 4
 
 

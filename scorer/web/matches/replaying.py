@@ -12,7 +12,7 @@ from flask_babel import gettext
 from engine.contest.ledger import CountedEntry
 from engine.formats.replay import moments
 from scorer.rows.matches.record import MatchRecord
-from scorer.rows.matches.recorded import CountedRecord, as_it_counts, recorded_steps, stored_records
+from scorer.rows.matches.recorded import CountedRecord, counted_record, recorded_steps, stored_records
 from scorer.session import current_session, database
 from scorer.web.addresses import tournament_of
 from scorer.web.hands.page import About, record_page
@@ -61,7 +61,7 @@ def _counted(record: MatchRecord, entry_id: str) -> CountedRecord:
     found = next((each for each in recorded_steps(fold) if each[0].entry.id == entry_id), None)
     step, key = found or abort(HTTPStatus.NOT_FOUND)
     raw = stored_records(current_session(), [key]).get(key) or abort(HTTPStatus.NOT_FOUND)
-    return as_it_counts(fold, step, raw)
+    return counted_record(fold, step, raw)
 
 
 def _note(record: MatchRecord, hand: CountedRecord) -> str:

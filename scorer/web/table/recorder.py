@@ -130,7 +130,7 @@ def _state(found: Drafted, players: Cast) -> Json:
         "to_act": deal.to_act,
         "ahead": ahead,
         "ends": ends,
-        "holds": list(found.stake.seats) if found.stake else None,
+        "stake": list(found.stake.seats) if found.stake else None,
         "leads": tricks and not layout.middle,
         "trump": contract_of(deal, layout),
         "trump_suit": layout.trump,

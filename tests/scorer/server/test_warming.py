@@ -19,7 +19,7 @@ def test_the_matches_of_a_tournament_in_play_are_folded(app: Flask, database: Da
     match = given_match(database, tournament(database), 0, 1)
     sit_down(database, match)
     enter(database, match, QUICK)
-    database.folds.clear()
+    database.forget()
     warm(app)
     stored = record(database, match)
     found = database.folds.get(match, len(stored.submissions), stored.rules)

@@ -144,7 +144,7 @@ class Evening:
     def as_it_was(self) -> None:
         assert self.database.file
         _copy(self.copy, self.database.file)
-        self.database.folds.clear()
+        self.database.forget()
 
     def lines(self) -> int:
         """How many lines the log has."""

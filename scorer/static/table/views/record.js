@@ -221,7 +221,7 @@ function says(page, match, seen, soon) {
 
 function unheard(page, match, soon) {
   const { sheet, seats, sides } = match.rules.form;
-  if (!page.recording.lost || !soon?.leads || !soon.won || !soon.ahead || !sheet.melds.length) return [];
+  if (!page.recording.lost || !soon?.leads || !soon.won || !soon.ahead || soon.stake || !sheet.melds.length) return [];
   const inEach = (kind, key) =>
     sheet.suits.map((letter) => ({ event: `${kind}:${letter}`, said: t(key, { suit: page.deck.words.suits[letter] }) }));
   if (soon.answers) return [...inEach("partner", "rec.partner"), { event: "partner:-", said: t("rec.partner.no") }];

@@ -299,7 +299,7 @@ def test_a_fold_thrown_away_is_made_again_the_same(db: Database, match: int) -> 
     for deal in (QUICK, SMALL, QUICK):
         enter(db, match, deal)
     kept = fold(db, match)
-    db.folds.clear()
+    db.forget()
     assert fold(db, match) == kept
 
 
@@ -328,15 +328,15 @@ def test_the_fold_kept_after_a_save_is_that_of_the_whole_chain(db: Database, mat
     for deal in (QUICK, SMALL, SMALL, QUICK, SMALL):
         enter(db, match, deal)
         kept = fold(db, match)
-        db.folds.clear()
+        db.forget()
         assert fold(db, match) == kept
     mend(db, match, {"target": first_ids(db, match)[0], "deal": SMALL})
     kept = fold(db, match)
-    db.folds.clear()
+    db.forget()
     assert fold(db, match) == kept
     enter(db, match, SMALL)
     kept = fold(db, match)
-    db.folds.clear()
+    db.forget()
     assert fold(db, match) == kept
 
 

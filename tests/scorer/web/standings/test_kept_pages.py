@@ -63,7 +63,7 @@ def test_pages_after_each_step_are_those_made_from_nothing_issue_13_3(
     for number in range(STEPS):
         step = hall.anything()
         forgetful.extensions[KEPT] = live_parts.Parts()
-        forgetful.extensions["scorer-db"].folds.clear()
+        forgetful.extensions["scorer-db"].forget()
         for page in pages:
             kept, anew = (each.test_client().get(f"{page}?del=1") for each in (app, forgetful))
             assert (kept.status_code, kept.text) == (anew.status_code, anew.text), (number, step, page)

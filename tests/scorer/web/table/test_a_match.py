@@ -123,7 +123,7 @@ def test_a_match_of_three_tolvor(tablet: Tablet, table: Table, size: dict[str, i
     expect(page.get_by_role("button", name="Rätta")).to_have_count(0)
     tablet.check()
 
-    table.db.folds.clear()
+    table.db.forget()
     state = fold(table.db, table.match).state
     assert [parti.score for parti in state.partier] == [(15, 11), (14, 0), (0, 14)]
     assert (state.won, state.winner, len(state.lines)) == ((2, 1), 0, 11)

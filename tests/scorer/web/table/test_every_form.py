@@ -37,7 +37,7 @@ def come(page: Page, live_server: Server, database: Database) -> Sit:
 
 def score(table: Table) -> list[tuple[int, ...]]:
     """Of each finished parti, folded anew from what is stored."""
-    table.db.folds.clear()
+    table.db.forget()
     return [parti.score for parti in fold(table.db, table.match).state.partier]
 
 

@@ -50,7 +50,7 @@ def test_two_play_it_to_its_end(page: Page, server: Server, database: Database) 
     tablet.tap("confirm-1")
     tablet.sees("#work", "Matchen är bekräftad och klar.")
     table = tablet.table
-    table.db.folds.clear()
+    table.db.forget()
     assert [parti.score for parti in fold(table.db, table.match).state.partier] == [(17, 10)]
 
 

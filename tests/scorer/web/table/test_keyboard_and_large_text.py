@@ -29,7 +29,7 @@ def is_over(tablet: Tablet) -> None:
     table = tablet.table
     tablet.sees("#work", "Matchen är bekräftad och klar.")
     tablet.check()
-    table.db.folds.clear()
+    table.db.forget()
     state = fold(table.db, table.match).state
     assert [parti.score for parti in state.partier] == [(14, 0), (2, 16), (14, 0)]
     assert record(table.db, table.match).confirmed_now

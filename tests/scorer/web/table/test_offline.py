@@ -20,7 +20,7 @@ CHROMES_OWN_PAGE = re.compile("^chrome-error:")
 
 
 def scores(table: Table) -> list[tuple[int, ...]]:
-    table.db.folds.clear()
+    table.db.forget()
     return [parti.score for parti in fold(table.db, table.match).state.partier]
 
 

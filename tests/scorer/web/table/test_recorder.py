@@ -16,7 +16,7 @@ HALF = 20
 
 
 def next_deal(tablet: Tablet) -> PlayedDeal:
-    tablet.table.db.folds.clear()
+    tablet.table.db.forget()
     state = fold(tablet.table.db, tablet.table.match).state
     assert state.dealer is not None
     return best_of(SEEDS, "bondtolva/four", dealer=state.dealer, score=state.score)
@@ -85,7 +85,7 @@ def test_issue_16_2_three_tolvor_card_by_card_are_the_submissions_of_the_summary
         print(f"giv {len(played)}: {recorder.taps - before} tryck, {deal.declarations} mälningar")
         if go is plainly:
             assert recorder.taps - before == 36 + deal.declarations + 1
-        far.table.db.folds.clear()
+        far.table.db.forget()
     rows = record(far.table.db, far.table.match).submissions
     assert [facts_in(row.content) for row in rows] == [deal.facts for deal in played]
     assert all(row.content["record"] for row in rows)

@@ -43,7 +43,7 @@ def state_after(deal: PlayedDeal, count: int) -> Deal:
 def contents(recorder: Recorder) -> list[dict[str, Any]]:
     """Of the hands that count."""
     table = recorder.tablet.table
-    table.db.folds.clear()
+    table.db.forget()
     return [dict(step.entry.content) for step in fold(table.db, table.match).steps]
 
 

@@ -54,7 +54,7 @@ def test_b7_a_correction_that_makes_a_later_hand_impossible_is_refused_as_on_lin
     far.tap("mend-save")
     wire.cut = nothing
     all_saved(far)
-    far.table.db.folds.clear()
+    far.table.db.forget()
     state = fold(far.table.db, far.table.match).state
     assert (state.score, len(state.lines), state.partier) == ((11, 4), 4, ())
 
@@ -69,7 +69,7 @@ def test_b7_a_correction_of_a_hand_that_waits_is_checked_too(far: Tablet, wire: 
     far.tap("refused-strike", "mend-save")
     wire.cut = nothing
     all_saved(far)
-    far.table.db.folds.clear()
+    far.table.db.forget()
     assert fold(far.table.db, far.table.match).state.score == (11, 2)
 
 
