@@ -249,7 +249,7 @@ def next_seat(deal: Seen, leader: int) -> int:
 
 
 def can_be_told(form: Form) -> bool:
-    """Whether it has tricks. Without them (tjuv) nobody has to follow suit, and plays prove nothing."""
+    """Whether it has tricks. Without them nobody has to follow suit, and plays prove nothing."""
     return _dealt(form) is not None
 
 
