@@ -45,7 +45,7 @@ class Entrant(SQLModel, table=True):
     said_here_at: Stored[dt.datetime | None] = Field(default=None, sa_column=sa.Column(UtcDateTime))
     created_at: Stored[dt.datetime] = moment()
     members: Stored[list["Member"]] = related("Member.position")
-    left: ClassVar[bool]
+    left: ClassVar[Stored[bool]]
     struck: ClassVar[bool]
 
 

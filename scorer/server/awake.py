@@ -17,7 +17,7 @@ from typing import Final, Protocol
 
 import click
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import col, func, select
+from sqlmodel import func, select
 
 from scorer.db import Database
 from scorer.models import LogEntry, Status, Tournament
@@ -130,7 +130,7 @@ def is_played(database: Database, started: dt.datetime) -> bool:
     """
     with database.reading() as session:
         open_ones = session.exec(select(Tournament.id).where(Tournament.status != Status.FINISHED)).all()
-        newest = select(func.max(LogEntry.id)).where(col(LogEntry.tournament_id).in_(open_ones))
+        newest = select(func.max(LogEntry.id)).where(LogEntry.tournament_id.in_(open_ones))
         last = session.exec(select(LogEntry.at).where(LogEntry.id == newest.scalar_subquery())).first()
     return bool(open_ones) and any(ago(moment) < QUIET for moment in (started, last) if moment)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import sqlalchemy as sa
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Answer, Entrant, SignUp, Tournament
 from scorer.rows.tournaments import all_tournaments
@@ -12,12 +12,12 @@ from scorer.rows.tournaments import all_tournaments
 def sign_ups(session: Session, tournament_id: int) -> Sequence[SignUp]:
     """All of a tournament, the oldest first."""
     wanted = select(SignUp).where(SignUp.tournament_id == tournament_id)
-    return session.exec(wanted.order_by(col(SignUp.created_at), col(SignUp.id))).all()
+    return session.exec(wanted.order_by(SignUp.created_at, SignUp.id)).all()
 
 
 def said_here(session: Session, tournament_id: int) -> Sequence[int]:
     """The ids of the entrants that say they are here and are not marked so, the first first."""
-    wanted = select(Entrant.id).where(*_saying(tournament_id)).order_by(col(Entrant.said_here_at))
+    wanted = select(Entrant.id).where(*_saying(tournament_id)).order_by(Entrant.said_here_at)
     return session.exec(wanted).all()
 
 
@@ -36,4 +36,4 @@ def taking(session: Session) -> Sequence[Tournament]:
 
 def _saying(tournament_id: int) -> tuple[sa.ColumnElement[bool], ...]:
     here = Entrant.tournament_id == tournament_id, Entrant.said_here_at.is_not(None)
-    return *here, ~Entrant.present, ~col(Entrant.left)
+    return *here, ~Entrant.present, ~Entrant.left

@@ -7,7 +7,7 @@ from statistics import mode
 from typing import Final
 
 from sqlalchemy.orm import joinedload
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.models import Entrant, Member, MemberRole, Person, Tournament
 from scorer.models.columns import AS_STORED
@@ -106,10 +106,10 @@ def names_in(session: Session, tournament: Tournament) -> Sequence[str]:
     """Each name that papers of a tournament may show, once: its own, those of entrants, clubs and people."""
     wanted = (
         select(Entrant.name, Entrant.club, Person.name)
-        .join(Member, col(Member.entrant_id) == Entrant.id, isouter=True)
-        .join(Person, col(Member.person_id) == Person.id, isouter=True)
+        .join(Member, Member.entrant_id == Entrant.id, isouter=True)
+        .join(Person, Member.person_id == Person.id, isouter=True)
         .where(Entrant.tournament_id == tournament.id)
-        .order_by(col(Entrant.number), col(Member.position))
+        .order_by(Entrant.number, Member.position)
     )
     found = [name for row in session.exec(wanted) for name in row if name]
     return list(dict.fromkeys((tournament.name, tournament.place, *found)))

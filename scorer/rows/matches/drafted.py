@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from engine.cards import ALL_CARDS
 from engine.contest.match import MatchState
@@ -87,4 +87,4 @@ def _has_trump(record: MatchRecord, state: MatchState) -> bool:
 def latest_draft(session: Session, record: MatchRecord) -> DealDraft | None:
     """What somebody tapped in last of the next hand of the match."""
     own = DealDraft.match_id == record.id, DealDraft.after == (record.last or "")
-    return session.exec(select(DealDraft).where(*own).order_by(col(DealDraft.at).desc())).first()
+    return session.exec(select(DealDraft).where(*own).order_by(DealDraft.at.desc())).first()

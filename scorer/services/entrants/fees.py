@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from scorer.log.actions import Action
 from scorer.log.entrants import EntrantLine
@@ -34,7 +34,7 @@ def set_paid(change: Change, entrant_id: int, *, paid: bool) -> None:
 
 def _without_fee(session: Session, tournament_id: int) -> list[Entrant]:
     wanted = select(Entrant).where(Entrant.tournament_id == tournament_id, Entrant.fee == 0)
-    here = wanted.where(~col(Entrant.phantom), ~col(Entrant.left)).order_by(col(Entrant.number))
+    here = wanted.where(~Entrant.phantom, ~Entrant.left).order_by(Entrant.number)
     return list(session.exec(here).all())
 
 

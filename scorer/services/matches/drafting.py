@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sqlmodel import col, select
+from sqlmodel import select
 
 from scorer.models import DealDraft
 from scorer.models.columns import now
@@ -50,6 +50,6 @@ def keep_draft(change: Change, record: MatchRecord, sent: Taps) -> None:
 
 def _forget_oldest(change: Change, record: MatchRecord) -> None:
     """Room for one more."""
-    own = select(DealDraft).where(DealDraft.match_id == record.id).order_by(col(DealDraft.at).desc())
+    own = select(DealDraft).where(DealDraft.match_id == record.id).order_by(DealDraft.at.desc())
     for row in change.session.exec(own.offset(MOST_DRAFTS - 1)).all():
         change.session.delete(row)
