@@ -14,6 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SETTLING = 5.0
 """Seconds until all processes of a server are there: an evening does not begin in the second of the start."""
+ENDING = 20.0
+"""Seconds for a server to end."""
 OPTIONS = ("--host=127.0.0.1", "--port=0", "--no-browser")
 
 
@@ -30,7 +32,6 @@ def started(*command: str, **environment: str) -> tuple[subprocess.Popen[str], i
     for line in process.stdout:
         port = address_in(line)
         if port is not None:
-            time.sleep(SETTLING)
             return process, port
     raise RuntimeError(f"{command} has not started")
 
@@ -45,19 +46,24 @@ def address_in(said: str) -> int | None:
 def serving(*command: str, **environment: str) -> Iterator[tuple[int, int]]:
     """The port and the process of a server that says its address."""
     process, port = started(*command, **environment)
+    time.sleep(SETTLING)
     with process:
         try:
             yield port, process.pid
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(ENDING)
 
 
 @contextmanager
 def serving_the_program(database: Path | str, *options: str, **environment: str) -> Iterator[tuple[int, int]]:
-    command = "-m", "scorer", "serve", f"--database={database}", *OPTIONS, *options
-    with serving(*command, **environment) as found:
+    with serving(*program(database), *options, **environment) as found:
         yield found
+
+
+def program(database: Path | str) -> tuple[str, ...]:
+    """The command that serves this database."""
+    return "-m", "scorer", "serve", f"--database={database}", *OPTIONS
 
 
 class Browser:

@@ -19,7 +19,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 from benchmarks.evening import Seated, at, load, own_memory, processes, processor_seconds
-from benchmarks.served import started
+from benchmarks.served import SETTLING, started
 
 SERVERS = {"ours": "waitress", "waitress": "waitress", "granian": "granian", "cheroot": "cheroot"}
 """By name: the package."""
@@ -43,6 +43,7 @@ def main() -> None:
 
 def _measure(name: str, file: str, chosen: argparse.Namespace) -> None:
     process, port = started("-m", "benchmarks.bare", file, name)
+    time.sleep(SETTLING)
     try:
         before = {pid: processor_seconds(pid) for pid in processes(process.pid)}
         tables = [Seated(match, "", "", [DEAL] * 1000) for match in range(TABLES)]

@@ -36,6 +36,7 @@ class Commands(click.Group):
         try:
             module = import_module(f"scorer.cli.{BESIDE.get(cmd_name, cmd_name)}")
         finally:
+            gc.freeze()
             gc.enable()
         command: click.Command = getattr(module, f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name)
         return command

@@ -30,7 +30,9 @@ NOT_SOONER: Final = 5.0
 """Seconds between two starts of a process that ends by itself."""
 ENDING: Final = 3.0
 _HEAD: Final = struct.Struct("!I")
-_PROGRAM: Final = "import gc; gc.disable(); from scorer.server.page_maker import main; gc.enable(); main()"
+_PROGRAM: Final = (
+    "import gc; gc.disable(); from scorer.server.page_maker import main; gc.freeze(); gc.enable(); main()"
+)
 """Nothing that is loaded is garbage, and to look for it takes a twentieth of the time."""
 _LOG = logging.getLogger(__name__)
 

@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from dataclasses import dataclass
 from types import FrameType
@@ -30,6 +31,8 @@ SWITCH_INTERVAL = 0.0005
 """Seconds, a tenth of Python's own. A thread that saves a hand gives up the interpreter at every statement to
 the database. It gets it back soon, even while another thread renders a long page.
 """
+FIRST_PAGES = 2.0
+"""Seconds in which the first visitors get their page, before all else waits for `settle_in`."""
 LARGEST_BODY = 16 * 1024 * 1024
 """More than the application accepts, so that the application refuses a large body, in a person's language."""
 
@@ -66,8 +69,8 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
         end_name = _announce_name(config)
         try:
             front.start()
-            threading.Thread(target=_warm, args=(app, wishes), daemon=True).start()
             _greet(app, wishes)
+            threading.Thread(target=_warm, args=(app, wishes), daemon=True).start()
             _serve(front, listening)
         except KeyboardInterrupt:
             pass
@@ -112,6 +115,7 @@ def _warm(app: Flask, wishes: Wishes) -> None:
     warm_tables(app)
     if not wishes.readers:
         warm(app)
+    time.sleep(FIRST_PAGES)
     settle_in()
 
 

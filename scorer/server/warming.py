@@ -39,6 +39,7 @@ def settle_in() -> None:
 
     It would each time take as long as twenty hands, and no hand is saved meanwhile.
     """
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
 

@@ -21,6 +21,7 @@ SMALLEST = {
     "round_trips": {},
     "servers": {"TABLES": 2, "SILENT": 5, "SLOW": 2},
     "standings": {"ENTRANTS": 4},
+    "start": {"PAIRS": 4, "STARTS": 1},
     "tournaments": {},
     "viewer": {"RECORDS": 9},
 }
