@@ -17,6 +17,7 @@ from scorer.web.shell import (
     errors,
     filters,
     guarding,
+    kept_templates,
     language,
     organiser,
     outage,
@@ -27,6 +28,7 @@ from scorer.web.shell import (
 from scorer.web.table import frames
 
 ROOMS = (
+    kept_templates,
     guarding,
     language,
     organiser,

@@ -18,7 +18,6 @@ from filelock import FileLock
 from flask import Flask
 from hypothesis import settings
 from hypothesis import strategies as st
-from jinja2 import BytecodeCache
 
 from scorer.app import create_app
 from scorer.config import Config, sqlite_url
@@ -28,7 +27,7 @@ from scorer.services.installation import hash_password, set_password
 from scorer.upgrading import metadata, upgrade
 from scorer.words.catalogues import compile_catalogues
 from tests.clients import LOW_COST, PASSWORD, Client
-from tests.serving import HOST, OTHER_HOST, SHARED, Server, serving, shared_folder, shared_templates
+from tests.serving import HOST, OTHER_HOST, SHARED, Server, serving, shared_folder
 
 BROWSERS = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -233,12 +232,6 @@ def pg_db(pg_upgraded: Database, tmp_path: Path) -> Iterator[Database]:
 # --- the application --------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="session")
-def compiled_templates() -> BytecodeCache | None:
-    """Templates are compiled once, and not by the application of each test."""
-    return shared_templates()
-
-
 def config_of(database: Database) -> Config:
     return Config(
         database.url.render_as_string(),
@@ -251,22 +244,21 @@ def config_of(database: Database) -> Config:
 
 
 @pytest.fixture
-def own_app(database: Database, compiled_templates: BytecodeCache | None) -> Flask:
+def own_app(database: Database) -> Flask:
     """An application that no other test uses: pages may be added to it."""
-    return made_anew(database, compiled_templates)
+    return made_anew(database)
 
 
-def made_anew(database: Database, compiled_templates: BytecodeCache | None) -> Flask:
+def made_anew(database: Database) -> Flask:
     app = create_app(config_of(database), database)
-    app.jinja_env.bytecode_cache = compiled_templates
     app.test_client_class = Client
     return app
 
 
 @pytest.fixture(scope="session")
-def put_together(upgraded_file: Path, compiled_templates: BytecodeCache | None) -> Flask:
+def put_together(upgraded_file: Path) -> Flask:
     """The application's routes and templates: to put them together takes longer than to ask for a page."""
-    return made_anew(Database(sqlite_url(upgraded_file), upgraded_file.parent), compiled_templates)
+    return made_anew(Database(sqlite_url(upgraded_file), upgraded_file.parent))
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """What a served program has from its beginning in the tests: it is made once, and copied with each process.
 
-To put the routes together takes two thirds of a program's start, and to compile a template as long again.
+To put the routes together takes two thirds of a program's start.
 """
 
 import gc
@@ -12,7 +12,7 @@ from flask import Flask
 from scorer.app import create_app
 from scorer.config import Config
 from scorer.db import Database
-from tests.serving import HOST, OTHER_HOST, shared_templates
+from tests.serving import HOST, OTHER_HOST
 
 NOWHERE = Config(
     "sqlite:///nowhere/none.sqlite3", Path("nowhere"), "", trusted_hosts=frozenset({HOST, OTHER_HOST})
@@ -21,9 +21,7 @@ NOWHERE = Config(
 
 @cache
 def put_together() -> Flask:
-    app = create_app(NOWHERE, Database(NOWHERE.database_url, NOWHERE.data_dir))
-    app.jinja_env.bytecode_cache = shared_templates()
-    return app
+    return create_app(NOWHERE, Database(NOWHERE.database_url, NOWHERE.data_dir))
 
 
 def create_app_quickly(config: Config, database: Database) -> Flask:

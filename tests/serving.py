@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from jinja2 import BytecodeCache, FileSystemBytecodeCache
-
 from scorer.cli import scorer as command
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,11 +30,6 @@ def shared_folder(name: str) -> Path | None:
     folder = Path(shared, name)
     folder.mkdir(exist_ok=True)
     return folder
-
-
-def shared_templates() -> BytecodeCache | None:
-    folder = shared_folder("templates")
-    return FileSystemBytecodeCache(str(folder)) if folder else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from jinja2 import BytecodeCache
 
 from scorer.config import sqlite_url
 from scorer.db import Database
@@ -13,9 +12,9 @@ from tests.scorer.web.shell.private_page import with_private_page
 
 
 @pytest.fixture(scope="session")
-def with_one_more(upgraded_file: Path, compiled_templates: BytecodeCache) -> Flask:
+def with_one_more(upgraded_file: Path) -> Flask:
     database = Database(sqlite_url(upgraded_file), upgraded_file.parent)
-    return with_private_page(made_anew(database, compiled_templates))
+    return with_private_page(made_anew(database))
 
 
 @pytest.fixture
