@@ -27,8 +27,15 @@ PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
 LOCK_TIMEOUT = 5
 """Seconds to wait for another program that holds the SQLite file."""
+JOURNAL_PAGES = 4000
+"""Pages of the journal (16 MB) after which a commit writes it back. A served database has it done before
+(`scorer.server.journal`).
+"""
 KEPT, MOST = 2, 40
 """Connections to the SQLite file: how many stay open when nothing is asked, how many there are at most."""
+PRAGMAS = (
+    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={JOURNAL_PAGES}",
+)  # fmt: skip
 POSTGRES_PATIENCE = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -300,7 +307,7 @@ def _engine(url: sa.URL) -> sa.Engine:
 
 def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -21,6 +21,7 @@ from scorer.db import Database
 from scorer.network import lan_name
 from scorer.network.addresses import EVERYWHERE, addresses, public_url
 from scorer.server.connections import HallServer
+from scorer.server.journal import written_back
 from scorer.server.lanes import Front
 from scorer.server.port import listen
 from scorer.server.secret_key import secret_key
@@ -62,7 +63,7 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
     if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, _stop)  # the window was closed
     share_one_heap()
-    with listen(wishes.host, wishes.port) as listening:
+    with listen(wishes.host, wishes.port) as listening, written_back(database):
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)
         front = Front(app, config, wishes.readers)

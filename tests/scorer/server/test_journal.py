@@ -1,0 +1,97 @@
+"""The journal is written back between the hands, and not while one is saved (issue 13, 1)."""
+
+import shutil
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from scorer.db import JOURNAL_PAGES, Database
+from scorer.server import journal
+from scorer.server.journal import write_back, written_back
+from scorer.services.change import LAPTOP, act
+from scorer.services.installation import get_setting, put_setting
+
+
+@pytest.fixture
+def in_use(database: Database) -> Database:
+    """A connection stays open: the last one to close would write the journal back."""
+    with database.reading() as session:
+        session.exec(sa.text("SELECT 1"))  # type: ignore[call-overload]
+    return database
+
+
+def save(database: Database, value: str) -> None:
+    act(database, LAPTOP, lambda change: put_setting(change.session, "a-name", value))
+
+
+def in_the_file_alone(file: Path, folder: Path) -> str | None:
+    """The setting as the file has it without its journal."""
+    alone = Path(shutil.copy(file, folder / "alone.sqlite3"))
+    with closing(sqlite3.connect(alone)) as connection:
+        found = connection.execute("SELECT value FROM setting WHERE key = 'a-name'").fetchone()
+    return found and found[0]
+
+
+def test_what_is_saved_comes_to_the_file_by_itself_issue_13_1(
+    in_use: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert in_use.file
+    monkeypatch.setattr(journal, "EVERY", 0.01)
+    with in_use.reading() as reader:
+        reader.exec(sa.text("SELECT 1"))  # type: ignore[call-overload]
+        save(in_use, "first")
+        assert in_the_file_alone(in_use.file, tmp_path) is None
+    with written_back(in_use):
+        for value in ("second", "third"):
+            save(in_use, value)
+            ends = time.monotonic() + 20
+            while in_the_file_alone(in_use.file, tmp_path) != value and time.monotonic() < ends:
+                time.sleep(0.01)
+            assert in_the_file_alone(in_use.file, tmp_path) == value
+
+
+def test_no_save_writes_back_what_a_thread_writes_back_in_time_issue_13_1(in_use: Database) -> None:
+    """Sixty hands a second leave some seven pages each."""
+    assert 60 * 7 * journal.EVERY < JOURNAL_PAGES
+    with in_use.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar() == JOURNAL_PAGES
+
+
+def test_a_journal_without_anything_new_begins_anew_issue_13_1(in_use: Database) -> None:
+    """Else it would grow all evening."""
+    assert in_use.file
+    grown = in_use.file.with_name(f"{in_use.file.name}-wal")
+    save(in_use, "0")
+    write_back(in_use.file)
+    size = grown.stat().st_size
+    for number in range(200):
+        save(in_use, str(number))
+        if number % 10 == 0:
+            write_back(in_use.file)
+    assert grown.stat().st_size <= max(size, 1024**2)
+
+
+def test_a_save_that_is_going_on_waits_for_nothing_issue_13_1(in_use: Database) -> None:
+    assert in_use.file
+    save(in_use, "before")
+    with in_use.writing() as session:
+        put_setting(session, "a-name", "now")
+        session.flush()
+        write_back(in_use.file)
+    with in_use.reading() as session:
+        assert get_setting(session, "a-name") == "now"
+
+
+def test_no_file_is_made_where_one_was_deleted_issue_13_10(
+    in_use: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert in_use.file
+    monkeypatch.setattr(journal, "EVERY", 0.01)
+    with written_back(in_use):
+        in_use.file.unlink()
+        time.sleep(0.1)
+        assert not in_use.file.exists()
