@@ -8,11 +8,10 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
 from typing import Final
 
 from scorer.backups import sqlite
-from scorer.db import Database
+from scorer.db import Database, WatchedFile
 
 EVERY: Final = 4.0
 """Seconds. In that time sixty hands a second come to less than JOURNAL_PAGES of `scorer.db`."""
@@ -23,11 +22,11 @@ AT_MOST: Final = 3
 @contextmanager
 def written_back(database: Database) -> Iterator[None]:
     """While the block runs. A database server sees to its own journal."""
-    if database.file is None:
+    if database.watched is None:
         yield
         return
     ended = threading.Event()
-    thread = threading.Thread(target=_run, args=(database.file, ended), name="journal", daemon=True)
+    thread = threading.Thread(target=_run, args=(database.watched, ended), name="journal", daemon=True)
     thread.start()
     try:
         yield
@@ -36,17 +35,23 @@ def written_back(database: Database) -> Iterator[None]:
         thread.join()
 
 
-def _run(file: Path, ended: threading.Event) -> None:
-    while not ended.wait(EVERY):
-        with suppress(sqlite3.Error):  # a full disk, a lost file: whoever saves next is told
-            write_back(file)
+def _run(watched: WatchedFile, ended: threading.Event) -> None:
+    """By one connection, which stays with the file that was there at the start.
 
-
-def write_back(file: Path) -> None:
-    """Waits for nobody. It asks by a connection of its own, as the file may be another one by now."""
-    with closing(sqlite.connect(file, writing=True)) as connection:
+    Where another file takes its place, one that is opened later would write the old journal into that. A file
+    that was cut is left alone: it would have its size again, and not what was in it.
+    """
+    with suppress(sqlite3.Error), closing(sqlite.connect(watched.file, writing=True)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
-        for _ in range(AT_MOST):
-            _, pages, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-            if pages == written:
-                return
+        while not ended.wait(EVERY):
+            with suppress(sqlite3.Error):  # a full disk, a lost file: whoever saves next is told
+                if not watched.is_lost():
+                    write_back(connection)
+
+
+def write_back(connection: sqlite3.Connection) -> None:
+    """Waits for nobody."""
+    for _ in range(AT_MOST):
+        _, pages, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if pages == written:
+            return
