@@ -97,7 +97,8 @@ class WatchedFile:
     and all of that is lost at the end. Only `os.stat` is used here. Opening and closing the file would take
     away the locks that SQLite holds on it in this process.
 
-    `known`: device and inode of the file as it was opened; `size`: the most bytes that it has had.
+    `known`: device and inode of the file as it was opened; `size`: the most bytes that it has had; `former`:
+    those it had before the database became smaller. It has them until the journal is written back.
 
     `journalled`: its journal has been seen. Some file systems have none.
     """
@@ -105,6 +106,7 @@ class WatchedFile:
     file: Path
     known: tuple[int, int] | None = None
     size: int = 0
+    former: int = 0
     journalled: bool = False
 
     @property
@@ -118,8 +120,9 @@ class WatchedFile:
             self.known, self.size = (found.st_dev, found.st_ino), found.st_size
 
     def forget_size(self) -> None:
-        """The database may be smaller from now on."""
-        self.size = 0
+        """The database may be smaller by now."""
+        with suppress(OSError):  # it was deleted, and who saves next is told
+            self.former, self.size = os.stat(self.file).st_size, 0
 
     def is_gone(self) -> bool:
         """Whether another file, an empty one or none has its name now."""
@@ -143,8 +146,9 @@ class WatchedFile:
         if self.journalled and not has_journal:
             return True
         self.journalled = has_journal
-        before, self.size = self.size, max(self.size, found.st_size)
-        return (found.st_dev, found.st_ino) != self.known or found.st_size < max(before, 1)
+        if found.st_size > self.size and found.st_size != self.former:
+            self.size = found.st_size
+        return (found.st_dev, found.st_ino) != self.known or found.st_size < max(self.size, 1)
 
 
 class Database:

@@ -82,13 +82,13 @@ def put_in_place_live(database: Database, copy: Copy, actor: Actor) -> Restored:
             kept = before.copy if _known(database).line == line else back_up_here(database)
             place = _replaced(database, ready, kept)
             database.forget()
+            if database.watched:
+                database.watched.forget_size()
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:  # no room, or the file is held
         raise as_trouble(error) from error
     finally:
         database.forget()
         tell_others(database)
-    if database.watched:
-        database.watched.forget_size()
     return Restored(place, kept.file)
 
 

@@ -12,10 +12,12 @@ import pytest
 import sqlalchemy as sa
 
 from scorer.backups import sqlite
+from scorer.backups.making import back_up
+from scorer.backups.restoring import put_in_place_live
 from scorer.db import JOURNAL_PAGES, Database, DatabaseLost
 from scorer.server import journal
 from scorer.server.journal import write_back, written_back
-from scorer.services.change import LAPTOP, act
+from scorer.services.change import LAPTOP, ORGANISER, act
 from scorer.services.installation import get_setting, put_setting
 
 
@@ -113,6 +115,25 @@ def test_no_file_is_made_where_one_was_deleted_issue_13_10(
         in_use.file.unlink()
         time.sleep(0.1)
         assert not in_use.file.exists()
+
+
+def test_hands_are_saved_after_a_smaller_backup_was_put_in_place_issue_13_16(
+    in_use: Database, journals: sqlite3.Connection
+) -> None:
+    """The file becomes smaller when the journal is written back, and that is no loss."""
+    assert in_use.file
+    copy = back_up(in_use).copy
+    assert copy
+    save(in_use, "a long evening " * 100_000)
+    write_back(journals)
+    before = in_use.file.stat().st_size
+    put_in_place_live(in_use, copy, ORGANISER)
+    save(in_use, "a hand")
+    write_back(journals)
+    assert in_use.file.stat().st_size < before
+    save(in_use, "the next hand")
+    with in_use.reading() as session:
+        assert get_setting(session, "a-name") == "the next hand"
 
 
 def replaced(file: Path) -> None:
