@@ -17,6 +17,7 @@ from scorer.backups.restoring import put_in_place_live
 from scorer.db import JOURNAL_PAGES, Database, DatabaseLost
 from scorer.server import journal
 from scorer.server.journal import write_back, written_back
+from scorer.server.kept_answers import KeptAnswers
 from scorer.services.change import LAPTOP, ORGANISER, act
 from scorer.services.installation import get_setting, put_setting
 
@@ -91,6 +92,19 @@ def test_a_journal_without_anything_new_begins_anew_issue_13_1(
         if number % 10 == 0:
             write_back(journals)
     assert grown.stat().st_size <= max(size, 1024**2)
+
+
+def test_answers_are_kept_while_the_journal_is_written_back_issue_13_3(
+    in_use: Database, journals: sqlite3.Connection
+) -> None:
+    """Else each page would be made anew every few seconds."""
+    with closing(KeptAnswers(in_use)) as kept:
+        save(in_use, "before")
+        before = kept.moment()
+        write_back(journals)
+        assert kept.moment()[0] == before[0]
+        save(in_use, "after")
+        assert kept.moment()[0] != before[0]
 
 
 def test_a_save_that_is_going_on_waits_for_nothing_issue_13_1(
