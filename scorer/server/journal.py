@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from typing import Final
 
 from scorer.backups import sqlite
-from scorer.db import Database, WatchedFile
+from scorer.db import Database
 
 EVERY: Final = 4.0
 """Seconds. In that time sixty hands a second come to less than JOURNAL_PAGES of `scorer.db`."""
@@ -26,7 +26,7 @@ def written_back(database: Database) -> Iterator[None]:
         yield
         return
     ended = threading.Event()
-    thread = threading.Thread(target=_run, args=(database.watched, ended), name="journal", daemon=True)
+    thread = threading.Thread(target=_run, args=(database, ended), name="journal", daemon=True)
     thread.start()
     try:
         yield
@@ -35,18 +35,25 @@ def written_back(database: Database) -> Iterator[None]:
         thread.join()
 
 
-def _run(watched: WatchedFile, ended: threading.Event) -> None:
+def _run(database: Database, ended: threading.Event) -> None:
     """By one connection, which stays with the file that was there at the start.
 
     Where another file takes its place, one that is opened later would write the old journal into that. A file
     that was cut is left alone: it would have its size again, and not what was in it.
     """
-    with suppress(sqlite3.Error), closing(sqlite.connect(watched.file, writing=True)) as connection:
+    assert database.file
+    with suppress(sqlite3.Error), closing(sqlite.connect(database.file, writing=True)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
         while not ended.wait(EVERY):
             with suppress(sqlite3.Error):  # a full disk, a lost file: whoever saves next is told
-                if not watched.is_lost():
+                if not _is_lost(database):
                     write_back(connection)
+
+
+def _is_lost(database: Database) -> bool:
+    """Who saves asks the same, and both note what they have seen."""
+    with database.writing_alone():
+        return database.watched is not None and database.watched.is_lost()
 
 
 def write_back(connection: sqlite3.Connection) -> None:
