@@ -26,20 +26,20 @@ from urllib.error import HTTPError
 from sqlmodel import select
 
 from benchmarks.beside import Organiser, give_password
-from benchmarks.evening import (
+from benchmarks.evening import SAVES_EVERY, evening, seated
+from benchmarks.filled import random_deals
+from benchmarks.load import (
     ASKS_EVERY,
     PATIENCE,
-    SAVES_EVERY,
+    PROJECTORS,
+    SPECTATORS,
     Connection,
     Measured,
     Seated,
     at,
-    evening,
     nothing,
     poller,
-    seated,
 )
-from benchmarks.filled import random_deals
 from benchmarks.pages import family, held
 from benchmarks.served import Browser, serving_the_program
 from benchmarks.tablets import AGAIN, Address
@@ -54,7 +54,6 @@ from scorer.rows.matches.folding import FoldCache
 from scorer.rows.matches.record import match_record
 from scorer.rows.standings.table import standings_table
 
-SPECTATORS, PROJECTORS = 200, 3
 MINUTE = 60.0
 """Seconds between two lines."""
 

@@ -18,7 +18,8 @@ from contextlib import ExitStack, closing
 from http.client import HTTPConnection
 from pathlib import Path
 
-from benchmarks.evening import Seated, at, load, own_memory, processes, processor_seconds
+from benchmarks.evening import own_memory, processes, processor_seconds
+from benchmarks.load import Hall, Measured, Seated, at, load
 from benchmarks.served import SETTLING, started
 
 SERVERS = {"ours": "waitress", "waitress": "waitress", "granian": "granian", "cheroot": "cheroot"}
@@ -47,7 +48,8 @@ def _measure(name: str, file: str, chosen: argparse.Namespace) -> None:
     try:
         before = {pid: processor_seconds(pid) for pid in processes(process.pid)}
         tables = [Seated(match, "", "", [DEAL] * 1000) for match in range(TABLES)]
-        found = asyncio.run(load(port, 1, tables, chosen))
+        found = Measured()
+        asyncio.run(load(Hall(port, 1, tables), chosen, found))
         spent = sum(processor_seconds(pid) - used for pid, used in before.items())
         middle, late = (at(found.saving, part) * 1000 for part in (0.5, 0.99))
         busy = 100 * spent / chosen.seconds

@@ -20,8 +20,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlmodel import select
 
-from benchmarks.evening import Seated, next_round, seat, sit_down
+from benchmarks.evening import next_round, seat, sit_down
 from benchmarks.filled import tournament_of
+from benchmarks.load import Seated
 from engine.formats.summary import deal_json, parse_deal
 from engine.games.bondtolva import FORMS
 from scorer.db import Database

@@ -12,7 +12,7 @@ SMALLEST = {
     "abuse": {"SILENT": 5, "PAPERS": 2, "GUESSES": 1, "BODIES": 1, "VISITS": 1, "SETTLING": 0.1},
     "backups": {"LINES": 10, "SAVES": 20},
     "cards": {"ROUNDS": 1, "SECONDS": 0.001, "RECORDS": 200},
-    "evening": {"TABLES": 2, "SPECTATORS": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "ASKS_EVERY": 0.2},
+    "evening": {"TABLES": 2, "PARTIER": 3, "SAVES_EVERY": 0.2, "load.SPECTATORS": 2, "load.ASKS_EVERY": 0.2},
     "hour": {"SPECTATORS": 2, "ASKS_EVERY": 0.2, "MINUTE": 0.5},
     "judging": {"DEALS": 16},
     "pages": {"PAIRS": 4, "HANDS": 2, "MANY": 6},
@@ -27,13 +27,13 @@ SMALLEST = {
 }
 ARGUMENTS = {
     "abuse": ["--rounds", "1"],
-    "evening": ["--seconds", "1", "--every", "0.2"],
+    "evening": ["--seconds", "1", "--turns", "2", "--every", "0.2"],
     "hour": ["--minutes", "0.1", "--every", "0.02"],
     "round_trips": ["2", "52"],
     "servers": ["--seconds", "1"],
     "tournaments": ["2"],
 }
-PARTS = {"bare", "beside", "disk", "filled", "own_postgres", "served", "tablets"}
+PARTS = {"bare", "beside", "disk", "filled", "load", "own_postgres", "served", "tablets"}
 """Modules that others run or read."""
 ELSEWHERE = {"killed", "power"}
 """Run by tests of their own, beside this one."""
@@ -50,7 +50,10 @@ def test_a_benchmark_runs_for_a_moment_as_issue_13_asks(
 ) -> None:
     module = importlib.import_module(f"benchmarks.{name}")
     for constant, value in SMALLEST[name].items():
-        monkeypatch.setattr(module, constant, value)
+        part, _, constant = constant.rpartition(".")
+        monkeypatch.setattr(
+            importlib.import_module(f"benchmarks.{part}") if part else module, constant, value
+        )
     monkeypatch.setattr(sys, "argv", [name, *ARGUMENTS.get(name, [])])
     with ThreadPoolExecutor(1) as thread:  # where no browser's loop is running
         ended = thread.submit(module.main).exception()
