@@ -8,7 +8,6 @@ old. Only a crowd does: the first few in each half second are answered from the 
 import threading
 import time
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final
 
 from flask import Flask, Request
@@ -23,9 +22,6 @@ PERIOD: Final = 0.5
 FEW: Final = 3
 """So many in a period are no crowd."""
 MOST_PAGES: Final = 100
-MOST_BROWSERS: Final = 500
-LONGEST: Final = 1000
-"""Characters of the cookies of a browser that is remembered. Whoever asks chooses how long they are."""
 GIVEN: Final = (
     "PATH_INFO", "wsgi.url_scheme", "HTTP_HOST", "HTTP_ACCEPT_ENCODING", "HTTP_FORWARDED",
     "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO",
@@ -54,21 +50,15 @@ class Crowd:
         self._app = app
         self._lock = threading.Lock()
         self._told: dict[Question, _Told] = {}
-        self._remembered = lru_cache(MOST_BROWSERS)(self._language)
 
     def question(self, environ: dict[str, Any]) -> Question | None:
         """What is asked, alike for all who follow the page. None for the organiser, and for whole pages."""
         if environ["REQUEST_METHOD"] != "GET" or environ["QUERY_STRING"] != f"{FOLLOWING}=1":
             return None
-        cookies = environ.get("HTTP_COOKIE", "")
-        language = self._remembered(cookies) if len(cookies) <= LONGEST else self._language(cookies)
-        return (language, *(environ.get(name, "") for name in GIVEN)) if language else None
-
-    def _language(self, cookies: str) -> str | None:
-        """The language of the browser that sends these cookies. None for the organiser's."""
-        asking = Request({"HTTP_COOKIE": cookies})
-        session = self._app.session_interface.open_session(self._app, asking)
-        return None if session is None or log_in_of(session) is not None else language_of(session)
+        session = self._app.session_interface.open_session(self._app, Request(environ))
+        if session is None or log_in_of(session) is not None:
+            return None
+        return language_of(session), *(environ.get(name, "") for name in GIVEN)
 
     def heard(self, question: Question, environ: dict[str, Any]) -> Answer | None:
         """What others were told, if a crowd asks and somebody was told what this one does not know yet."""

@@ -3,6 +3,7 @@
 import ipaddress
 import socket
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Final, TypeVar
 from urllib.parse import urlsplit
@@ -44,6 +45,9 @@ HEADERS: Mapping[str, str] = {
     "X-Frame-Options": "DENY",
 }
 STRANGE_HOST: Final = mark("Fråga på programmets egen adress. Namnet i den här är inte datorns.")
+MOST_BROWSERS: Final = 500
+LONGEST_REMEMBERED: Final = 1000
+"""Characters of a cookie that is remembered. Whoever asks chooses how long it is."""
 HSTS: Final = ("Strict-Transport-Security", "max-age=2592000")
 """For 30 days: a club that goes back to plain http is reached again after a month."""
 
@@ -138,14 +142,23 @@ class Sessions(SecureCookieSessionInterface):
     log-in (`scorer.web.shell.organiser`), the code of a table.
     """
 
+    def __init__(self) -> None:
+        self._remembered = lru_cache(MOST_BROWSERS)(self._carried)
+
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        signer, carried = self.get_signing_serializer(app), request.cookies.get(self.get_cookie_name(app))
-        if signer is None or not carried:
+        cookie = request.cookies.get(self.get_cookie_name(app))
+        if not cookie:
             return self.session_class()
+        read = self._remembered if len(cookie) <= LONGEST_REMEMBERED else self._carried
+        return self.session_class(self.serializer.loads(read(app, cookie)))
+
+    def _carried(self, app: Flask, cookie: str) -> str:
+        """What the cookie carries, as text, so that each request has values of its own."""
+        signer = self.get_signing_serializer(app)
         try:
-            return self.session_class(signer.loads(carried))
+            return self.serializer.dumps(signer.loads(cookie) if signer else {})
         except BadSignature:
-            return self.session_class()
+            return self.serializer.dumps({})
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """`Max-Age` is for devices whose clock differs from this one: they go by it, and not by `Expires`."""

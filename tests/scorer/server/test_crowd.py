@@ -4,11 +4,11 @@ import time
 from typing import Any
 
 import pytest
-from flask import Flask, Request
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
 
 from scorer.server.beside import Answer
-from scorer.server.crowd import FEW, LONGEST, MOST_BROWSERS, MOST_PAGES, PERIOD, Crowd
+from scorer.server.crowd import FEW, MOST_PAGES, PERIOD, Crowd
 
 STANDINGS = "/tavlingar/1/stallning"
 
@@ -127,35 +127,3 @@ def test_issue_13_1_what_is_remembered_is_bounded(app: Flask, crowd: Crowd) -> N
     for number in range(2 * MOST_PAGES):
         ask(crowd, asking(app, f"/matcher/{number}"), part("v1"))
     assert len(crowd._told) <= MOST_PAGES
-
-
-def test_issue_13_1_the_same_cookies_are_read_once_and_no_others_for_them(
-    app: Flask, crowd: Crowd, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Somebody logs in, logs out, or chooses a language: the cookies are others then."""
-    opened = []
-    opens = app.session_interface.open_session
-
-    def counted(of: Flask, request: Request) -> SessionMixin | None:
-        opened.append(request)
-        return opens(of, request)
-
-    monkeypatch.setattr(app.session_interface, "open_session", counted)
-    told = [
-        (asking(app, device="7"), "sv"),
-        (asking(app, device="7", language="en"), "en"),
-        (asking(app, device="7", organiser="an epoch"), None),
-    ]
-    for environ, language in 2 * told:
-        question = crowd.question(environ)
-        assert (question and question[0]) == language
-    assert len(opened) == 3
-
-
-def test_issue_13_1_long_cookies_are_not_remembered(app: Flask, crowd: Crowd) -> None:
-    """Whoever asks chooses how long they are, and how many there are."""
-    for number in range(2 * MOST_BROWSERS):
-        crowd.question(asking(app) | {"HTTP_COOKIE": f"a={number}"})
-        crowd.question(asking(app) | {"HTTP_COOKIE": f"a={number}{'x' * LONGEST}"})
-    assert crowd._remembered.cache_info()[2:] == (MOST_BROWSERS, MOST_BROWSERS)
-    assert crowd._remembered.cache_info().misses == 2 * MOST_BROWSERS
