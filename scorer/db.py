@@ -325,8 +325,5 @@ def keep_private(file: Path) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    """Asked of the driver: the way through SQLAlchemy takes longer than the statement."""
     writing = connection.get_execution_options().get("writing", False)
-    driver = connection.connection.driver_connection
-    assert driver
-    driver.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
