@@ -1,4 +1,4 @@
-"""The connections of the hall: who has one and asks for nothing makes room for who asks.
+"""The connections of the hall: they stay open, and who asks for nothing makes room for who asks.
 
 Each tablet and each telephone keeps a connection. A thousand that send nothing must not keep a visitor out.
 A whole hall may share one address, so that no address has a limit of its own.
@@ -11,9 +11,11 @@ from contextlib import suppress
 from typing import Any, Final
 
 from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
+from waitress.task import WSGITask
 
-from scorer.server.keep_alive import KeepingChannel
 from scorer.server.lanes import Lane, Queues, lane_of_channel
 
 MOST: Final = 450
@@ -33,12 +35,31 @@ BESIDE: Final = 50
 """Sockets of the server's own, and room for those that are being closed."""
 
 
-class HallChannel(KeepingChannel):
+class KeepingTask(WSGITask):
+    """A request whose connection stays open after the answer 304.
+
+    Waitress closes a connection after an answer that has no length, and 304 has none. Tablets and telephones
+    ask every few seconds, and most answers are 304: on a weak Wi-Fi each would need a new connection.
+    """
+
+    def set_close_on_finish(self) -> None:
+        if self.has_body or self._wants_to_close():
+            super().set_close_on_finish()
+
+    def _wants_to_close(self) -> bool:
+        """An HTTP/1.0 client wants the connection closed unless it says otherwise."""
+        assert isinstance(self.request, HTTPRequestParser)
+        asked = self.request.headers.get("CONNECTION", "").lower()
+        return self.version != "1.1" or asked == "close"
+
+
+class HallChannel(HTTPChannel):
     """A connection, and who is behind it: the lane of its last request, None before there was one.
 
     `begun`: when the request that is being received began.
     """
 
+    task_class = KeepingTask
     lane: Lane | None = None
     begun = 0.0
 
