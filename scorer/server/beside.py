@@ -76,10 +76,11 @@ def send(stream: IO[bytes], content: object) -> None:
 
 
 def receive(stream: IO[bytes]) -> Any:
-    """What was sent, by the other end of our own pipe. EOFError when that is closed."""
+    """What was sent, by the other end of our own pipe. EOFError when that is closed, also half-way."""
     head = stream.read(_HEAD.size)
-    raw = stream.read(_HEAD.unpack(head)[0]) if len(head) == _HEAD.size else b""
-    if not raw:
+    size = _HEAD.unpack(head)[0] if len(head) == _HEAD.size else 0
+    raw = stream.read(size)
+    if not raw or len(raw) < size:
         raise EOFError
     return pickle.loads(raw)  # noqa: S301 - from a process that we have started
 

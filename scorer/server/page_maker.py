@@ -31,7 +31,10 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the writer, which ends this one
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what is printed by mistake must not come between the answers
-    work: Work = receive(asked)
+    try:
+        work: Work = receive(asked)
+    except EOFError:  # the writer has ended in the meantime
+        return
     if work.polite and hasattr(os, "nice"):
         os.nice(POLITE)
     app = create_app(work.config, ReadingDatabase(work.config.database_url, work.config.data_dir))

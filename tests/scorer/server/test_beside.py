@@ -165,6 +165,20 @@ def test_a_page_process_whose_writer_ends_before_it_is_ready_ends_without_a_word
     assert process.wait(PATIENCE) == 0
 
 
+@pytest.mark.parametrize("told", [b"", b"\0\0", b"\0\0\0\x09half"])
+def test_a_page_process_whose_writer_ends_before_it_says_what_to_do_ends_without_a_word(told: bytes) -> None:
+    """A writer was killed just then (issue 13): what the page process said looked like a fault."""
+    ended = subprocess.run(
+        [sys.executable, "-c", _PROGRAM],
+        input=told,
+        capture_output=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
+
+
 def test_what_a_page_process_may_not_do_is_left_to_the_writer(database: Database) -> None:
     """A page that gives a device its table writes; a page that fails is tried again by the writer."""
     table = new_table(database)
