@@ -93,7 +93,7 @@ def svg(imported: Rooms) -> str:
         f'fill="{COLOURS[room.split(".")[0]]}" stroke="#445"/>'
         f'<text x="{left[room] + WIDE / 2}" y="{top[room] + HIGH / 2 + 5}" text-anchor="middle">'
         f"{escape(room.replace('.', '/'))}</text>"
-        for room in imported
+        for room in sorted(imported)
     ]
     size = f"{width} {GAP_X + len(rows) * (HIGH + GAP_Y)}"
     tip = '<defs><marker id="tip" orient="auto" markerWidth="8" markerHeight="8" refX="6" refY="3">'
