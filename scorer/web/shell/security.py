@@ -128,10 +128,11 @@ def let_large_forms_in() -> None:
 
 
 def add_headers(response: Response) -> Response:
-    for name, value in (*HEADERS.items(), *([HSTS] if request.is_secure else ())):
-        response.headers.setdefault(name, value)
-    if "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-store" if g.get("is_organiser") else "private, no-cache"
+    """To those that the view has set itself."""
+    kept = "no-store" if g.get("is_organiser") else "private, no-cache"
+    usual = {**HEADERS, "Cache-Control": kept} | dict([HSTS] if request.is_secure else ())
+    own = {name.lower() for name, _ in response.headers}
+    response.headers.extend([given for given in usual.items() if given[0].lower() not in own])
     return response
 
 
