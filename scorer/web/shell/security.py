@@ -12,7 +12,7 @@ from flask import Flask, Request, Response, current_app, g, render_template, req
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from itsdangerous import BadSignature
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.marking import mark
@@ -148,16 +148,20 @@ class Sessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         cookie = request.cookies.get(self.get_cookie_name(app))
-        if not cookie:
+        if not cookie or not app.secret_key:
             return self.session_class()
         read = self._remembered if len(cookie) <= LONGEST_REMEMBERED else self._carried
-        return self.session_class(self.serializer.loads(read(app, cookie)))
+        return self.session_class(self.serializer.loads(read(app.secret_key, cookie)))
 
-    def _carried(self, app: Flask, cookie: str) -> str:
-        """What the cookie carries, as text, so that each request has values of its own."""
-        signer = self.get_signing_serializer(app)
+    def _carried(self, secret: str | bytes, cookie: str) -> str:
+        """What the cookie carries, as text, so that each request has values of its own.
+
+        Flask's own signer goes by the application, which what is remembered would keep alive.
+        """
+        how = {"key_derivation": self.key_derivation, "digest_method": self.digest_method}
+        signer = URLSafeTimedSerializer(secret, self.salt, serializer=self.serializer, signer_kwargs=how)
         try:
-            return self.serializer.dumps(signer.loads(cookie) if signer else {})
+            return self.serializer.dumps(signer.loads(cookie))
         except BadSignature:
             return self.serializer.dumps({})
 
