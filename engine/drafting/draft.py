@@ -15,9 +15,19 @@ cards (turn, tricks, melds, points) is the engine's.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol, Self, cast
+from typing import Any, Final, NamedTuple, cast
 
 from engine.drafting import unknown
+from engine.drafting.events import (
+    DECLINED,
+    REDEAL,
+    Played,
+    after,
+    named_in,
+    objection_to,
+    thinkable,
+    whose,
+)
 from engine.formats import shape
 from engine.formats.replay import FORMAT as RECORD
 from engine.formats.replay import parse, record_json, replay
@@ -28,7 +38,6 @@ from engine.judging.proving import Finding, judge
 from engine.judging.seen import Seen, watched
 from engine.layout import Texts
 from engine.objection import UNKNOWN_EVENT, Objection, Refused, malformed, objection
-from engine.suits import SUITS
 
 FORMAT: Final = "draft/1"
 MOST: Final = 300
@@ -36,27 +45,10 @@ MOST: Final = 300
 AS_PLAYED: Final = "!"
 SHOWS: Final = "shows"
 DREW: Final = "drew"
-REDEAL: Final = "redeal:"
-DECLINED: Final = "partner:-"
 FORCED: Final = frozenset({"must-follow", "must-trump", "must-beat", "not-lowest", "cannot-lay"})
 """What people do by mistake, and what the deal can go on from."""
-WITH_CARD: Final = ("out", "capture", "lay", "fill")
 UNSEEN: Final = objection("not-now", None, why="unseen")
 """A card lies open, and nobody has said which."""
-
-
-class Played(Deal, Protocol):
-    """A deal that can be written down: it can say what a seat might do with other cards in its hand."""
-
-    @property
-    def held(self) -> Sequence[Sequence[str]]:
-        """The cards that each seat may be asked to play from, by seat."""
-
-    def holding(self, seat: int, held: Sequence[str]) -> Self:
-        """The same moment if `seat` held just these cards."""
-
-    def forced(self, event: Event) -> Self:
-        """The deal after an event as it happened."""
 
 
 class Drawn(NamedTuple):
@@ -155,14 +147,14 @@ class Drafted:
         """What may come next, and what a player may come to think of with a card that he may have."""
         if self.deal.to_act is None or self.unseen:
             return
-        for event in _thinkable(self.deal, self.pack):
+        for event in thinkable(self.deal, self.pack):
             barred = self.objection(event)
             if barred is None or barred.code in FORCED:
                 yield Barred(event, barred)
 
     def objection(self, event: Event) -> Objection | None:
         """The first objection to an event of `giv/1`, whatever the hidden cards are."""
-        return _objection(self.deal, self.known, self.pack, event)
+        return objection_to(self.deal, self.known, self.pack, event)
 
 
 def drafted(raw: object) -> Drafted:
@@ -223,15 +215,15 @@ class _Writing:
             raise Refused(UNSEEN)
         said = event.removeprefix(AS_PLAYED)
         text = self._put_away(said)
-        barred = _objection(self.deal, self.known, self.pack, text)
+        barred = objection_to(self.deal, self.known, self.pack, text)
         if barred is not None:
             if not event.startswith(AS_PLAYED) or barred.code not in FORCED:
                 raise Refused(barred)
             self.irregular.append(index)
         seat = whose(self.deal, text)
-        self._name(self.deal.held[seat], _named(said))
+        self._name(self.deal.held[seat], named_in(said))
         stock = self.deal.layout.stock
-        self.deal = _after(self.deal, text)
+        self.deal = after(self.deal, text)
         self.drawn = _among(stock, self.deal.layout.hands)
         self.events.append(text)
         return None
@@ -308,7 +300,7 @@ class _Writing:
         self.drawn = tuple([Drawn(seat, places.get(card, card)) for seat, card in self.drawn])
         self.start = self.deal = cast("Played", parse(self.frame).start)
         for event in self.events:
-            self.deal = _after(self.deal, event)
+            self.deal = after(self.deal, event)
 
     def _conclude(self) -> None:
         """Where only one hand has unknown cards left, they are known as well."""
@@ -318,12 +310,6 @@ class _Writing:
     def _unknown_heaps(self) -> frozenset[str]:
         """The places where the unknown cards lie."""
         return frozenset([self.heaps[card] for card in self.pack if card not in self.known])
-
-
-def _after(deal: Played, event: Event) -> Played:
-    if event.startswith(REDEAL):  # the hidden cards may be others than those that were filled in
-        return deal.holding(whose(deal, event), ()).apply(event)
-    return deal.forced(event)
 
 
 def _among(stock: Texts, hands: Sequence[Texts]) -> tuple[Drawn, ...]:
@@ -337,58 +323,6 @@ def _unseen(deal: Deal, known: frozenset[str]) -> Sequence[str]:
     for seat, row in enumerate(layout.rows):
         found += [str(seat) for place in row if place.up and place.up not in known]
     return found
-
-
-def _objection(deal: Played, known: frozenset[str], pack: Sequence[str], event: Event) -> Objection | None:
-    """The objection in every deal that can have been dealt. A hidden card that is named is held."""
-    if deal.to_act is None:
-        return deal.check(event)
-    seat, named = whose(deal, event), _named(event)
-    held = [card for card in deal.held[seat] if card in known]
-    new = [card for card in named if card in pack and card not in known]
-    if len(held) + len(new) <= len(deal.held[seat]):
-        held += new
-    return deal.holding(seat, held).check(event)
-
-
-def whose(deal: Deal, event: Event) -> int:
-    """The seat whose cards the event is about."""
-    kind, _, what = event.partition(":")
-    seat = deal.to_act or 0
-    seats = deal.setup.form.seats
-    if kind == "redeal" and what in map(str, range(seats)):
-        return int(what)
-    if kind == "partner" and deal.check(DECLINED) is not None:
-        return (seat + seats // 2) % seats
-    return seat
-
-
-def _named(event: Event) -> Sequence[str]:
-    """The cards that the event says its player has."""
-    kind, _, what = event.partition(":")
-    if kind in ("meld", "partner"):
-        return (what + "K", what + "Q") if what in SUITS else ()
-    if kind in WITH_CARD:
-        return (what,)
-    if kind == "exchange":
-        return [card for card in what.split(" ") if card != unknown.UNKNOWN]
-    return () if what else (event,)
-
-
-WORDS: Final = (
-    *[f"{kind}:{suit}" for kind in ("meld", "partner") for suit in SUITS],
-    DECLINED, "ask", "half", "whole", "draw", "turn", "stand", "buy",
-)  # fmt: skip
-
-
-def _thinkable(deal: Deal, pack: Sequence[str]) -> Iterator[Event]:
-    """Events with one card or none. Those that take several cards are put together of cards."""
-    yield from WORDS
-    yield from [f"{REDEAL}{seat}" for seat in range(len(deal.layout.hands))]
-    if isinstance(cast("object", deal), TrickDeal):
-        yield from pack
-    else:
-        yield from [f"{kind}:{card}" for card in pack for kind in WITH_CARD]
 
 
 def several(drafted: Drafted) -> Mapping[str, Any] | None:

@@ -6,7 +6,8 @@ from typing import Any
 from flask import request
 from flask.typing import ResponseReturnValue
 
-from engine.drafting.draft import AS_PLAYED, DREW, FORCED, SHOWS, Drafted, drafted, several, whose
+from engine.drafting.draft import AS_PLAYED, DREW, FORCED, SHOWS, Drafted, drafted, several
+from engine.drafting.events import whose
 from engine.formats.summary import deal_json
 from engine.judging.told import can_be_told
 from engine.layout import Layout

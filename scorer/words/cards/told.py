@@ -11,7 +11,7 @@ from typing import Final
 from flask_babel import gettext
 
 from engine.cards import CARD_TEXT
-from engine.drafting.draft import whose
+from engine.drafting.events import whose
 from engine.formats.replay import Moments
 from engine.forms import Form
 from engine.game import Deal
