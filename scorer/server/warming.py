@@ -1,4 +1,4 @@
-"""Slow first steps, taken before the server accepts requests.
+"""Slow first steps, taken as the program starts, while its first visitors come.
 
 If the program is restarted during an evening, sixty tablets and all spectators ask at once. Where the
 database is away just then, the steps are left out: everybody can do without them.
