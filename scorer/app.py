@@ -1,7 +1,6 @@
 """The web application, put together."""
 
 from flask import Flask
-from flask_wtf.csrf import CSRFProtect
 from jinja2 import StrictUndefined
 
 from scorer import session
@@ -56,7 +55,7 @@ def create_app(config: Config, database: Database | None = None) -> Flask:
     addresses.init_app(app)
     security.init_app(app)
     proxies.init_app(app)
-    CSRFProtect(app)
+    security.Tokens(app)
     for room in ROOMS:
         room.init_app(app)
     for blueprint in BLUEPRINTS:

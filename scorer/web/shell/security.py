@@ -1,19 +1,22 @@
-"""The hosts that the program answers for, the headers that restrict what a browser may do, the cookie."""
+"""The hosts that the program answers for, the headers that restrict a browser, cookies and their tokens."""
 
 import ipaddress
 import socket
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from http import HTTPStatus
 from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
-from flask import Flask, Request, Response, current_app, g, render_template, request
+from flask import Flask, Request, Response, current_app, g, render_template, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
+from flask_wtf.csrf import CSRFProtect, validate_csrf
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy.exc import SQLAlchemyError
+from wtforms.validators import ValidationError
 
 from engine.marking import mark
 from scorer.config import COOKIE_LIFE, Config
@@ -26,6 +29,7 @@ from scorer.web.shell.programs import asks_the_api
 
 LONGEST_NAME = 253
 """The most characters of a host name (RFC 1035)."""
+LONGEST_HOST = LONGEST_NAME + len(":65535")
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -48,6 +52,9 @@ STRANGE_HOST: Final = mark("Fråga på programmets egen adress. Namnet i den hä
 MOST_BROWSERS: Final = 500
 LONGEST_REMEMBERED: Final = 1000
 """Characters of a cookie that is remembered. Whoever asks chooses how long it is."""
+CSRF_HEADER: Final = "X-CSRFToken"
+CSRF_KEY: Final = "csrf_token"
+"""The header that a token is sent in, and where the cookie carries what it is compared with."""
 HSTS: Final = ("Strict-Transport-Security", "max-age=2592000")
 """For 30 days: a club that goes back to plain http is reached again after a month."""
 
@@ -74,6 +81,11 @@ def is_own_host(host: str, names: frozenset[str]) -> bool:
     If any name were accepted, a web page elsewhere could reach the laptop through a visitor's browser (DNS
     rebinding). A numeric address allows no such attack.
     """
+    return len(host) <= LONGEST_HOST and _is_own_host(host, names)
+
+
+@lru_cache(maxsize=MOST_BROWSERS)
+def _is_own_host(host: str, names: frozenset[str]) -> bool:
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -178,3 +190,24 @@ class Sessions(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """A hall has plain http, where a cookie for TLS alone would be lost."""
         return request.is_secure
+
+
+class Tokens(CSRFProtect):  # type: ignore[misc]  # Flask-WTF has no types
+    """Flask-WTF's check that what is sent comes from a page of our own.
+
+    JSON has its token in a header: no form is read for it. A right one is remembered with the cookie's secret
+    that it belongs to, so that a device's next hand needs no signature worked out. A wrong one never is.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        self._is_right = lru_cache(MOST_BROWSERS)(lambda _own, token: validate_csrf(token))
+
+    def protect(self, apply_exemptions: bool = False) -> None:
+        token = request.headers.get(CSRF_HEADER) if request.is_json else None
+        if token and len(token) <= LONGEST_REMEMBERED:
+            with suppress(ValidationError):
+                self._is_right(session.get(CSRF_KEY), token)
+                g.csrf_valid = True
+                return
+        super().protect(apply_exemptions)
