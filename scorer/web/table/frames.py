@@ -4,7 +4,6 @@ A frame can be thrown away at any time. It is of use only while the table stands
 each use of it asks the database.
 """
 
-import secrets
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -25,21 +24,23 @@ from scorer.web.table.state import Asked, TableState, table_state
 from scorer.words.language import chosen_language, time_of_day
 
 MOST_KEPT: Final = 500
-HANDS: Final = secrets.token_hex(16)
-"""Stands in a text of JSON where the hands of the match come in. Nobody can have typed it."""
 _EXTENSION: Final = "scorer-frames"
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The state of a match at its table: each hand as JSON, and `state`, which is all the rest.
+    """The answer to the next hand of a match. What no hand changes is text of JSON, and so is each hand.
 
-    `wanted`: the match that was asked for, if one was.
+    `wanted`: the match that was asked for, if one was. `answer`: all but the holder and the match; `shown`:
+    the match, but for what a hand changes. Neither has its end.
     """
 
     wanted: int | None
     match: Ready
-    state: Json
+    answer: str
+    shown: str
+    holder: Json | None
+    struck: Json
     hands: tuple[str, ...]
 
 
@@ -121,10 +122,16 @@ def _keep(device_id: str, glance: Glance, wanted: int | None, found: TableState)
 
 
 def _frame(wanted: int | None, match: Ready, state: Json, shown: Folded) -> Frame:
-    fold = {"hands": HANDS, "struck": state["match"]["fold"]["struck"]}
-    rest = {key: value for key, value in state.items() if key != "news"}
-    rest["match"] = state["match"] | {"fold": fold}
-    return Frame(wanted, match, rest, tuple(_dumps(hand_json(step)) for step in shown.fold.steps))
+    answer = _open({"status": EntryOutcome.SAVED, "table": match.table})
+    answer = f'{answer},"state":{_open(state, "news", "holder", "match")}'
+    text = _open(state["match"], "last", "chain", "fold")
+    hands = tuple(_dumps(hand_json(step)) for step in shown.fold.steps)
+    return Frame(wanted, match, answer, text, state["holder"], state["match"]["fold"]["struck"], hands)
+
+
+def _open(value: Json, *without: str) -> str:
+    """As JSON, but for these keys and its end: more is added to it."""
+    return _dumps({key: part for key, part in value.items() if key not in without}).removesuffix("}")
 
 
 def _key(device_id: str) -> tuple[object, ...]:
@@ -152,24 +159,20 @@ def saved_quickly(actor: Actor, sent: Sent, wanted: int | None) -> tuple[Respons
     added = _dumps(hand_json(entered.match.fold.steps[-1]))
     frame = replace(frame, match=entered.match, hands=(*frame.hands, added))
     frames().keep(key, frame)
-    state = _filled(frame, entered.glance.holder)
-    answer = {"status": EntryOutcome.SAVED, "table": entered.match.table, "state": state}
-    before, after = _dumps(answer).split(f'"{HANDS}"')
-    text = f"{before}[{','.join(frame.hands)}]{after}\n"
+    text = _filled(frame, entered.glance.holder)
     response = current_app.response_class(text, mimetype="application/json")
     return response, mark_of(entered.glance, device_id, wanted)
 
 
-def _filled(frame: Frame, holder: Heard | None) -> Json:
-    """The state as it is now, but for the hands."""
-    shown = frame.state["match"]
-    fold = shown["fold"] | score_json(frame.match.fold)
-    now = {"last": frame.match.last, "chain": frame.match.count, "fold": fold}
-    found = frame.state | {"match": shown | now}
+def _filled(frame: Frame, holder: Heard | None) -> str:
+    """The answer as it is now, as JSON."""
+    told = frame.holder
     if holder is not None:
-        heard = {"seen": time_of_day(holder.seen_at), "waiting": holder.waiting}
-        found["holder"] = frame.state["holder"] | heard
-    return found
+        told = (told or {}) | {"seen": time_of_day(holder.seen_at), "waiting": holder.waiting}
+    fold = _open(score_json(frame.match.fold) | {"struck": frame.struck})
+    now = _open({"last": frame.match.last, "chain": frame.match.count}).removeprefix("{")
+    match = f'{frame.shown},{now},"fold":{fold},"hands":[{",".join(frame.hands)}]}}}}'
+    return f'{frame.answer},"holder":{_dumps(told)},"match":{match}}}}}\n'
 
 
 def _dumps(value: Any) -> str:
