@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -89,7 +90,7 @@ class DatabaseLost(Exception):
     """The file was deleted, replaced, emptied or cut while the program runs. Nothing is saved."""
 
 
-@dataclass(slots=True)
+@dataclass
 class WatchedFile:
     """The SQLite file, watched from outside: whether it is still the one that was opened.
 
@@ -109,9 +110,9 @@ class WatchedFile:
     former: int = 0
     journalled: bool = False
 
-    @property
-    def journal(self) -> Path:
-        return self.file.with_name(f"{self.file.name}-wal")
+    @cached_property
+    def journal(self) -> str:
+        return os.fspath(self.file.with_name(f"{self.file.name}-wal"))
 
     def opened(self) -> None:
         """The first connection has been made."""
@@ -142,7 +143,7 @@ class WatchedFile:
             found = os.stat(self.file)
         except OSError:
             return True
-        has_journal = self.journal.exists()
+        has_journal = os.path.exists(self.journal)
         if self.journalled and not has_journal:
             return True
         self.journalled = has_journal

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
+from babel import Locale
+from babel.dates import get_timezone as zone_named
 from babel.numbers import get_decimal_symbol
 from flask import current_app, g, session
 from flask_babel import (
@@ -27,6 +29,7 @@ from scorer.words.catalogues import LANGUAGES, SWEDISH
 from scorer.words.figures import figure
 
 _KEY = "language"
+_LOCALES: Final = {language: Locale.parse(language) for language in LANGUAGES}
 _ZONE_KEPT = 60.0
 """Seconds."""
 _TIMES_KEPT = 500
@@ -49,6 +52,11 @@ def speak(language: str) -> None:
     setattr(g, _KEY, language)
 
 
+def chosen_locale() -> Locale:
+    """What Babel writes the request's dates and numbers by."""
+    return _LOCALES[chosen_language()]
+
+
 def choose_language(language: str) -> None:
     """From now on in this browser; one of LANGUAGES."""
     session[_KEY] = language
@@ -63,13 +71,13 @@ class RememberedZone:
     """
 
     kept: float = _ZONE_KEPT
-    name: str = ""
+    zone: dt.tzinfo = dt.UTC
     until: float = 0.0
 
-    def now(self, read: Callable[[], str]) -> str:
+    def now(self, read: Callable[[], str]) -> dt.tzinfo:
         if time.monotonic() >= self.until:
-            self.name, self.until = read(), time.monotonic() + self.kept
-        return self.name
+            self.zone, self.until = zone_named(read()), time.monotonic() + self.kept
+        return self.zone
 
     def forget(self) -> None:
         self.until = 0.0
@@ -80,8 +88,8 @@ def remembered_zone() -> RememberedZone:
     return found
 
 
-def zone_selector(read: Callable[[], str]) -> Callable[[], str]:
-    """What Babel asks for the zone of a request. `read` asks the database."""
+def zone_selector(read: Callable[[], str]) -> Callable[[], dt.tzinfo]:
+    """What Babel asks for the zone of a request. `read` asks the database for its name."""
     return lambda: remembered_zone().now(read)
 
 

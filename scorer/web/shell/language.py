@@ -10,13 +10,19 @@ from scorer.session import current_session
 from scorer.web.pages import everybodys_pages
 from scorer.web.shell.organiser import local_path, page_path
 from scorer.words.catalogues import LANGUAGES
-from scorer.words.language import RememberedZone, choose_language, chosen_language, zone_selector
+from scorer.words.language import (
+    RememberedZone,
+    choose_language,
+    chosen_language,
+    chosen_locale,
+    zone_selector,
+)
 
 blueprint = everybodys_pages("language", __name__)
 
 
 def init_app(app: Flask) -> None:
-    Babel(app, locale_selector=chosen_language, timezone_selector=zone_selector(_time_zone))
+    Babel(app, locale_selector=chosen_locale, timezone_selector=zone_selector(_time_zone))
     only_reads = isinstance(app.extensions["scorer-db"], ReadingDatabase)
     app.extensions["scorer-zone"] = RememberedZone(0) if only_reads else RememberedZone()
     app.context_processor(
