@@ -4,6 +4,7 @@ import secrets
 from contextlib import suppress
 from typing import Any, Final
 
+from flask import request
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from markupsafe import Markup
@@ -21,6 +22,11 @@ def new_id() -> str:
 
 class PageForm(FlaskForm):  # type: ignore[misc]
     """A form with a CSRF token and a random id, in the language of the page."""
+
+    class Meta(FlaskForm.Meta):  # type: ignore[misc]
+        def wrap_formdata(self, form: Any, formdata: Any) -> Any:
+            """JSON is no form: a value in it may be anything, and a field has text."""
+            return super().wrap_formdata(form, None if request and request.is_json else formdata)
 
     form_id = HiddenField(default=new_id)
 

@@ -201,13 +201,13 @@ class Tokens(CSRFProtect):  # type: ignore[misc]  # Flask-WTF has no types
 
     def __init__(self, app: Flask) -> None:
         super().__init__(app)
-        self._is_right = lru_cache(MOST_BROWSERS)(lambda _own, token: validate_csrf(token))
+        self._check = lru_cache(MOST_BROWSERS)(lambda _secret, token: validate_csrf(token))
 
     def protect(self, apply_exemptions: bool = False) -> None:
         token = request.headers.get(CSRF_HEADER) if request.is_json else None
         if token and len(token) <= LONGEST_REMEMBERED:
             with suppress(ValidationError):
-                self._is_right(session.get(CSRF_KEY), token)
+                self._check(session.get(CSRF_KEY), token)
                 g.csrf_valid = True
                 return
         super().protect(apply_exemptions)

@@ -31,16 +31,16 @@ _EXTENSION: Final = "scorer-frames"
 class Frame:
     """The answer to the next hand of a match. What no hand changes is text of JSON, and so is each hand.
 
-    `wanted`: the match that was asked for, if one was. `answer`: all but the holder and the match; `shown`:
-    the match, but for what a hand changes. Neither has its end.
+    `wanted`: the match that was asked for, if one was. `state`: the members of the state but for the holder
+    and the match; `shown`: those of the match, `struck`: those of its fold, but for what a hand changes.
     """
 
     wanted: int | None
     match: Ready
-    answer: str
+    state: str
     shown: str
-    holder: Json | None
-    struck: Json
+    holder: Json
+    struck: str
     hands: tuple[str, ...]
 
 
@@ -122,16 +122,17 @@ def _keep(device_id: str, glance: Glance, wanted: int | None, found: TableState)
 
 
 def _frame(wanted: int | None, match: Ready, state: Json, shown: Folded) -> Frame:
-    answer = _open({"status": EntryOutcome.SAVED, "table": match.table})
-    answer = f'{answer},"state":{_open(state, "news", "holder", "match")}'
-    text = _open(state["match"], "last", "chain", "fold")
+    of_match, of_fold = state["match"], state["match"]["fold"]
     hands = tuple(_dumps(hand_json(step)) for step in shown.fold.steps)
-    return Frame(wanted, match, answer, text, state["holder"], state["match"]["fold"]["struck"], hands)
-
-
-def _open(value: Json, *without: str) -> str:
-    """As JSON, but for these keys and its end: more is added to it."""
-    return _dumps({key: part for key, part in value.items() if key not in without}).removesuffix("}")
+    return Frame(
+        wanted,
+        match,
+        _members(state, "news", "holder", "match"),
+        _members(of_match, "last", "chain", "fold"),
+        state["holder"],
+        _members({"struck": of_fold["struck"]}),
+        hands,
+    )
 
 
 def _key(device_id: str) -> tuple[object, ...]:
@@ -159,20 +160,31 @@ def saved_quickly(actor: Actor, sent: Sent, wanted: int | None) -> tuple[Respons
     added = _dumps(hand_json(entered.match.fold.steps[-1]))
     frame = replace(frame, match=entered.match, hands=(*frame.hands, added))
     frames().keep(key, frame)
-    text = _filled(frame, entered.glance.holder)
+    text = _filled(frame, entered.glance.device)
     response = current_app.response_class(text, mimetype="application/json")
     return response, mark_of(entered.glance, device_id, wanted)
 
 
-def _filled(frame: Frame, holder: Heard | None) -> str:
-    """The answer as it is now, as JSON."""
-    told = frame.holder
-    if holder is not None:
-        told = (told or {}) | {"seen": time_of_day(holder.seen_at), "waiting": holder.waiting}
-    fold = _open(score_json(frame.match.fold) | {"struck": frame.struck})
-    now = _open({"last": frame.match.last, "chain": frame.match.count}).removeprefix("{")
-    match = f'{frame.shown},{now},"fold":{fold},"hands":[{",".join(frame.hands)}]}}}}'
-    return f'{frame.answer},"holder":{_dumps(told)},"match":{match}}}}}\n'
+def _filled(frame: Frame, heard: Heard) -> str:
+    """The answer as it is now, as JSON. `heard`: the device, which has the table."""
+    match = frame.match
+    fold = _object(_members(score_json(match.fold)), frame.struck, f'"hands":[{",".join(frame.hands)}]')
+    chain = _members({"last": match.last, "chain": match.count})
+    shown = _object(frame.shown, chain, f'"fold":{fold}')
+    holder = frame.holder | {"seen": time_of_day(heard.seen_at), "waiting": heard.waiting}
+    state = _object(frame.state, _members({"holder": holder}), f'"match":{shown}')
+    outcome = _members({"status": EntryOutcome.SAVED, "table": match.table})
+    return _object(outcome, f'"state":{state}') + "\n"
+
+
+def _object(*members: str) -> str:
+    """As JSON, of the texts of its members."""
+    return f"{{{','.join(members)}}}"
+
+
+def _members(value: Json, *without: str) -> str:
+    """Those of an object but for these, as JSON without its braces. At least one is left."""
+    return _dumps({key: part for key, part in value.items() if key not in without})[1:-1]
 
 
 def _dumps(value: Any) -> str:

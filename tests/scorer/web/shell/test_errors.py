@@ -113,6 +113,14 @@ def test_more_than_a_megabyte_is_refused_in_a_sentence(client: Client) -> None:
     assert "Högst 1 megabyte" in answer.text
 
 
+@pytest.mark.parametrize("sent", ['{"code": 3}', '{"code": [{}]}', "3", "[1]", "{", "[" * 5000])
+@pytest.mark.parametrize("path", ["/bord/kod", "/givar"])
+def test_json_that_is_sent_to_a_form_is_an_empty_form(client: Client, path: str, sent: str) -> None:
+    empty = client.post(path, data={})
+    answer = client.post(path, data=sent, content_type="application/json")
+    assert (answer.status_code, answer.content_type) == (empty.status_code, empty.content_type)
+
+
 def test_a_form_without_its_csrf_token_is_refused_in_a_sentence(client: Client) -> None:
     answer = client.post("/sprak", data={"language": "en"}, forged=True)
     assert answer.status_code == 400

@@ -10,7 +10,7 @@ from tests.clients import Client
 @pytest.fixture
 def tokens(app: Flask) -> Tokens:
     found: Tokens = app.extensions["csrf"]
-    found._is_right.cache_clear()
+    found._check.cache_clear()
     return found
 
 
@@ -25,7 +25,7 @@ def refused(client: Client, token: str | None, **sent: object) -> str:
 def test_a_right_token_is_worked_out_once_issue_13_1(client: Client, tokens: Tokens) -> None:
     token = client.token()
     assert [refused(client, token) for _ in range(3)] == 3 * ["no-table"]
-    assert tokens._is_right.cache_info().misses == 1
+    assert tokens._check.cache_info().misses == 1
 
 
 @pytest.mark.parametrize("wrong", [None, "", "x", "å", "x" * (LONGEST_REMEMBERED + 1)])
@@ -35,7 +35,7 @@ def test_a_wrong_token_is_refused_each_time_and_never_remembered_issue_13_1(
     assert refused(client, client.token()) == "no-table"
     assert [refused(client, wrong) for _ in range(2)] == ["csrf", "csrf"]
     assert refused(client, f"{client.token()}x") == "csrf"
-    assert tokens._is_right.cache_info().currsize == 1
+    assert tokens._check.cache_info().currsize == 1
 
 
 def test_the_remembered_token_of_another_browser_is_refused_issue_13_1(app: Flask, client: Client) -> None:
@@ -65,4 +65,4 @@ def test_what_is_remembered_of_tokens_is_bounded_issue_13_1(app: Flask, tokens: 
         with client.session_transaction() as session:
             session["csrf_token"] = f"{number}"
         assert refused(client, client.token()) == "no-table"
-    assert tokens._is_right.cache_info().currsize == MOST_BROWSERS
+    assert tokens._check.cache_info().currsize == MOST_BROWSERS
