@@ -79,13 +79,15 @@ class RememberedZone:
             self.zone, self.until = zone_named(read()), time.monotonic() + self.kept
         return self.zone
 
-    def forget(self) -> None:
-        self.until = 0.0
-
 
 def remembered_zone() -> RememberedZone:
     found: RememberedZone = current_app.extensions["scorer-zone"]
     return found
+
+
+def forget_zone() -> None:
+    """It has changed. What a request that began before still remembers, nobody asks any more."""
+    current_app.extensions["scorer-zone"] = RememberedZone(remembered_zone().kept)
 
 
 def zone_selector(read: Callable[[], str]) -> Callable[[], dt.tzinfo]:

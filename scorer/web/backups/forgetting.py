@@ -8,7 +8,7 @@ from scorer.session import database
 from scorer.web.hall.live import Clocks
 from scorer.web.hall.live_parts import Parts
 from scorer.web.table.frames import frames
-from scorer.words.language import remembered_zone
+from scorer.words.language import forget_zone
 
 _EXTENSION = "scorer-restored-at"
 
@@ -30,6 +30,6 @@ def _forget_if_restored() -> None:
 def forget() -> None:
     database().forget()
     frames().clear()
-    remembered_zone().forget()
+    forget_zone()
     current_app.extensions["scorer-live-parts"] = Parts()
     current_app.extensions["scorer-clocks"] = Clocks()

@@ -20,7 +20,7 @@ from scorer.services.installation import (
 from scorer.session import current_session, running_config
 from scorer.web.addresses import read_row_id
 from scorer.web.pages import act_as_organiser, button, organisers_pages, sentence_of
-from scorer.words.language import remembered_zone
+from scorer.words.language import forget_zone
 from scorer.words.log.installation import tell_installation
 
 PAGE = 100
@@ -65,7 +65,7 @@ def save_address(address: str) -> None:
 @button(".address", zone=str)
 def save_zone(zone: str) -> None:
     act_as_organiser(choose_zone, zone)
-    remembered_zone().forget()
+    forget_zone()
     flash(gettext("Tidszonen är bytt. Klockslag och datum visas i den."))
 
 

@@ -8,6 +8,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from flask import Flask
+from flask_babel import get_timezone
 from playwright.sync_api import Page, expect
 from sqlmodel import func, select
 
@@ -17,6 +19,7 @@ from scorer.db import Database, ReadingDatabase
 from scorer.models import LogEntry
 from scorer.services.change import ORGANISER, act
 from scorer.services.installation import choose_zone, time_zone
+from scorer.words.language import remembered_zone
 from tests.clients import Client
 from tests.conftest import config_of
 from tests.scorer.web.shown_hall import Hall
@@ -53,6 +56,18 @@ def test_a_club_is_in_sweden_until_it_says_otherwise(organiser: Client, database
     assert "Det finns inte längre." in choose(organiser, "Mars/Olympus")
     with database.reading() as session:
         assert time_zone(session) == "Europe/Helsinki"
+
+
+def test_a_request_under_way_does_not_bring_the_former_zone_back(app: Flask, organiser: Client) -> None:
+    def read_before_it_is_changed() -> str:
+        assert "Tidszonen är bytt." in choose(organiser, EARLIEST)
+        return "Europe/Stockholm"
+
+    with app.app_context():
+        under_way = remembered_zone()
+    assert str(under_way.now(read_before_it_is_changed)) == "Europe/Stockholm"
+    with app.test_request_context():
+        assert str(get_timezone()) == EARLIEST
 
 
 @pytest.mark.usefixtures("laptop_elsewhere")
