@@ -38,7 +38,7 @@ const toDeal = (hand) => draft.toDeal(hand, sheet);
 const numbers = (hand, key) =>
   draft.numbersOf(
     hand,
-    sheet.counts.find((one) => one.key === key),
+    sheet.counts.find((count) => count.key === key),
   );
 const most = (hand, side, key = "maktorer") => draft.setMost(hand, sheet, 2, key, side);
 const count = (hand, key, side, number, sides = 2) => draft.setCount(hand, sheet, sides, key, side, number);
@@ -86,9 +86,9 @@ test("another count of maktorer takes back what hung on the old one", () => {
 });
 
 test("with three sides the last number follows, and a wrong sum is said", () => {
-  const two = count(count(blank, "maktorer", 0, 3, 3), "maktorer", 1, 3, 3);
-  assert.deepEqual(numbers(two, "maktorer"), [3, 3, 2]);
-  assert.deepEqual(draft.missing(count(two, "maktorer", 2, 4, 3), sheet)[0], {
+  const counted = count(count(blank, "maktorer", 0, 3, 3), "maktorer", 1, 3, 3);
+  assert.deepEqual(numbers(counted, "maktorer"), [3, 3, 2]);
+  assert.deepEqual(draft.missing(count(counted, "maktorer", 2, 4, 3), sheet)[0], {
     key: "refusal.sum/maktorer",
     params: { sum: 10, total: 8 },
   });

@@ -51,9 +51,9 @@ test("T7 with three sides a shared first place is nobody's vinst, without number
 
 test("the number that follows goes on following when another is changed", () => {
   const { count, numbers } = of("tolva/three");
-  const two = count(count(blank, "card_points", 0, 50), "card_points", 1, 40);
-  assert.deepEqual(numbers(two, "card_points"), [50, 40, 30]);
-  assert.deepEqual(numbers(count(two, "card_points", 0, 60), "card_points"), [60, 40, 20]);
+  const told = count(count(blank, "card_points", 0, 50), "card_points", 1, 40);
+  assert.deepEqual(numbers(told, "card_points"), [50, 40, 30]);
+  assert.deepEqual(numbers(count(told, "card_points", 0, 60), "card_points"), [60, 40, 20]);
 });
 
 test("where all is told the others have nought", () => {
@@ -65,16 +65,16 @@ test("where all is told the others have nought", () => {
 
 test("as long as two are not told nothing follows", () => {
   const { count, numbers, gaps } = of("tolva/three");
-  const one = count(blank, "card_points", 0, 50);
-  assert.deepEqual(numbers(one, "card_points"), [50, null, null]);
-  assert.deepEqual(gaps(one), ["missing.card_points", "missing.last_trick"]);
+  const told = count(blank, "card_points", 0, 50);
+  assert.deepEqual(numbers(told, "card_points"), [50, null, null]);
+  assert.deepEqual(gaps(told), ["missing.card_points", "missing.last_trick"]);
 });
 
 test("a number is taken back, and with the last one the count", () => {
   const { count, clear } = of("tremanswhist/nine-deals");
-  const two = count(count(blank, "tricks", 0, 5), "tricks", 1, 3);
-  assert.deepEqual(clear(two, "tricks", 0).counts.tricks, [null, 3, null]);
-  assert.equal(draft.isBlank(clear(clear(two, "tricks", 0), "tricks", 1)), true);
+  const told = count(count(blank, "tricks", 0, 5), "tricks", 1, 3);
+  assert.deepEqual(clear(told, "tricks", 0).counts.tricks, [null, 3, null]);
+  assert.equal(draft.isBlank(clear(clear(told, "tricks", 0), "tricks", 1)), true);
 });
 
 test("W5 too many tricks are told at once, also where one is not told yet", () => {
@@ -156,11 +156,11 @@ test("issue 11: of three players the third is counted out, and what no longer fi
   const say = (hand, side, number) => draft.setInTurn(hand, sheet, 3, count, side, number);
   const asked = (hand, tapped) => draft.askedFor(hand, count, 3, tapped);
   assert.equal(asked(blank), 0);
-  const two = say(say(blank, 0, 5), 1, 4);
-  assert.deepEqual(draft.numbersOf(two, count), [5, 4, 4]);
-  assert.equal(asked(two), null);
-  assert.equal(asked(two, 0), 0);
-  assert.deepEqual([0, 1, 2].map((side) => draft.mostLeft(two, count, side)), [13, 8, 4]);
-  assert.deepEqual(draft.numbersOf(say(two, 0, 10), count), [10, null, null]);
-  assert.equal(asked(say(two, 0, 10)), 1);
+  const told = say(say(blank, 0, 5), 1, 4);
+  assert.deepEqual(draft.numbersOf(told, count), [5, 4, 4]);
+  assert.equal(asked(told), null);
+  assert.equal(asked(told, 0), 0);
+  assert.deepEqual([0, 1, 2].map((side) => draft.mostLeft(told, count, side)), [13, 8, 4]);
+  assert.deepEqual(draft.numbersOf(say(told, 0, 10), count), [10, null, null]);
+  assert.equal(asked(say(told, 0, 10)), 1);
 });

@@ -71,7 +71,7 @@ test("a hand entered while another is on its way goes out behind it", async () =
 test("a refused hand stays with the reason, and those of its match wait behind it", async () => {
   const { open, posted, settled } = device([refused(422, "Nio är för mycket"), SAVED]);
   const queue = open();
-  for (const one of [hand("a"), hand("b", "a"), hand("x", null, 2)]) queue.add(one);
+  for (const item of [hand("a"), hand("b", "a"), hand("x", null, 2)]) queue.add(item);
   await queue.drain();
   assert.deepEqual(posted, ["a", "x"], "another match is not held up");
   assert.deepEqual(ids(open()), ["a", "b"]);
@@ -84,7 +84,7 @@ test("a refused hand stays with the reason, and those of its match wait behind i
 test("a conflict is an answer: the hand leaves, and those behind it are sent all the same", async () => {
   const { open, posted } = device([CONFLICT, CONFLICT]);
   const queue = open();
-  for (const one of [hand("a"), hand("b", "a")]) queue.add(one);
+  for (const item of [hand("a"), hand("b", "a")]) queue.add(item);
   await queue.drain();
   assert.deepEqual([posted, ids(queue)], [["a", "b"], []]);
 });
@@ -92,7 +92,7 @@ test("a conflict is an answer: the hand leaves, and those behind it are sent all
 test("what the server may have is known, also after a reload", async () => {
   const { open } = device([LOST]);
   const queue = open();
-  for (const one of [hand("a"), hand("b", "a")]) queue.add(one);
+  for (const item of [hand("a"), hand("b", "a")]) queue.add(item);
   await queue.drain();
   assert.deepEqual(open().items.map(({ sent }) => sent), [true, false]);
 });
@@ -143,13 +143,13 @@ test("draining twice at once sends once", async () => {
 
 test("two tabs of one device write over nothing that is the other's", async () => {
   const { open } = device([]);
-  const [one, other] = [open(), open()];
-  one.add(hand("a"));
-  other.add(hand("b"));
-  one.become(one.items.filter(({ body }) => body.id !== "a"));
+  const [first, second] = [open(), open()];
+  first.add(hand("a"));
+  second.add(hand("b"));
+  first.become(first.items.filter(({ body }) => body.id !== "a"));
   assert.deepEqual(ids(open()), ["b"]);
-  one.reread();
-  assert.deepEqual(ids(one), ["b"]);
+  first.reread();
+  assert.deepEqual(ids(first), ["b"]);
 });
 
 test("what waits is put back where all that the browser kept was thrown away", () => {
@@ -165,10 +165,10 @@ test("what waits is put back where all that the browser kept was thrown away", (
 test("a hand that another tab has sent in the meantime is not put back", async () => {
   const { open, storage, settled } = device([SAVED, SAVED]);
   open().add(hand("a"));
-  const [one, other] = [open(), open()];
-  const sent = one.drain();
-  await other.drain();
-  one.reread();
+  const [first, second] = [open(), open()];
+  const sent = first.drain();
+  await second.drain();
+  first.reread();
   await sent;
   assert.deepEqual([ids(open()), storage.length], [[], 0]);
   assert.ok(settled.length >= 1);
