@@ -191,10 +191,10 @@ class _Evening:
 def _opening(drawn: DrawnRound, found: PlayOff) -> Stages:
     """The stages of the play-off's first round. A match made by hand belongs to the B play-off if neither
     side is in the play-off."""
-    through, others = {*found.places} - {None}, {*found.b_places}
+    through, in_b_cup = {*found.places} - {None}, {*found.b_places}
 
     def part_of(match: Match) -> Part:
-        return Part.B_CUP if others.issuperset(players(match)) else Part.CUP
+        return Part.B_CUP if in_b_cup.issuperset(players(match)) else Part.CUP
 
     ties = sum((stage.part if stage else part_of(match)) is Part.CUP for match, stage in drawn.staged)
     byes = max(len(through) - 2 * ties, len(through.intersection(drawn.byes)))
@@ -234,5 +234,5 @@ def _play_off_rounds(groups: Groups, field: Field, options: Options) -> int:
     sizes = [len(_of(group, field).in_play) for group in groups]
     nexts = sum(size > options.advance for size in sizes)
     through = sum(min(size, options.advance) for size in sizes) + min(nexts, options.best_next)
-    others = sum(sizes) - through if options.b_cup else 0
-    return max(levels(through), levels(others))
+    in_b_cup = sum(sizes) - through if options.b_cup else 0
+    return max(levels(through), levels(in_b_cup))

@@ -126,7 +126,7 @@ def _seated(pairs: Pairs, single: Single, chance: Random) -> Sequence[Match]:
     """Pairs put against pairs, with as few repeated meetings as possible."""
     met = single.opponents
     costs = {
-        (pair, opposite): sum([met.get(pair_of(*two), 0) for two in product(pair, opposite)])
+        (pair, opposite): sum([met.get(pair_of(*meeting), 0) for meeting in product(pair, opposite)])
         for pair, opposite in combinations(pairs, 2)
     }
     return sorted(cheapest_of_many(costs, chance.getrandbits(32)))

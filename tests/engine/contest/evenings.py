@@ -14,22 +14,22 @@ TWO_ONE_NONE = replace(THREE_TOLVOR, basis=Basis.MATCH)
 """2 for a match won, 1 for one drawn, 0 for one lost."""
 
 
-def played(number: int, one: int, other: int, partier: str, points: str) -> MatchResult:
+def played(number: int, entrant: int, opponent: int, partier: str, points: str) -> MatchResult:
     """`played(1, 3, 7, "2-1", "34-30")`: pair 3 won two tolvor with 34 points in all."""
     won, lost = map(int, partier.split("-"))
     made, against = map(int, points.split("-"))
-    sides = (SideResult((one,), won, made), SideResult((other,), lost, against))
+    sides = (SideResult((entrant,), won, made), SideResult((opponent,), lost, against))
     winner = None if won == lost else int(won < lost)
     return MatchResult(number, State.PLAYED, sides, winner)
 
 
 def unplayed(number: int, state: State, *entrants: int, winner: int | None = None) -> MatchResult:
-    return MatchResult(number, state, tuple(SideResult((one,), 0, 0) for one in entrants), winner)
+    return MatchResult(number, state, tuple(SideResult((entrant,), 0, 0) for entrant in entrants), winner)
 
 
 def table(number: int, *figures: tuple[int, int, int], winner: int | None = None) -> MatchResult:
     """A match of three or more: of each side the entrant, the partier it won and the points it made."""
-    sides = tuple(SideResult((one,), partier, points) for one, partier, points in figures)
+    sides = tuple(SideResult((entrant,), partier, points) for entrant, partier, points in figures)
     return MatchResult(number, State.PLAYED, sides, winner)
 
 

@@ -26,26 +26,26 @@ def test_what_was_given_is_in_the_sums_and_told_apart() -> None:
     extras = Extras(
         (CountedAdjustment(1, score=-1, partier=-2, points=-10), CountedAdjustment(1, points=4, round=2))
     )
-    one = tally_of(1, standings([1, 2], RESULTS, TWO_ONE_NONE, extras))
-    assert (one.score, one.partier_won, one.points_for, one.difference) == (1, 0, 24, -11)
-    assert one.adjusted == Added(score=-1, partier=-2, points=-6)
-    assert (one.won, one.played, one.partier_lost, one.points_against) == (1, 1, 1, 35)
-    other = tally_of(2, standings([1, 2], RESULTS, TWO_ONE_NONE, extras))
-    assert (other.adjusted, other.partier_lost, other.points_against) == (Added(), 2, 30)
+    first = tally_of(1, standings([1, 2], RESULTS, TWO_ONE_NONE, extras))
+    assert (first.score, first.partier_won, first.points_for, first.difference) == (1, 0, 24, -11)
+    assert first.adjusted == Added(score=-1, partier=-2, points=-6)
+    assert (first.won, first.played, first.partier_lost, first.points_against) == (1, 1, 1, 35)
+    second = tally_of(2, standings([1, 2], RESULTS, TWO_ONE_NONE, extras))
+    assert (second.adjusted, second.partier_lost, second.points_against) == (Added(), 2, 30)
 
 
 def test_where_the_score_is_the_partier_won_the_two_stay_one() -> None:
     extras = Extras((CountedAdjustment(1, score=-1), CountedAdjustment(2, partier=1)))
-    one, other = tallies([1, 2], RESULTS, THREE_TOLVOR, extras).values()
-    assert (one.score, one.partier_won, one.adjusted) == (1, 1, Added(-1, -1, 0))
-    assert (other.score, other.partier_won, other.adjusted) == (2, 2, Added(1, 1, 0))
+    first, second = tallies([1, 2], RESULTS, THREE_TOLVOR, extras).values()
+    assert (first.score, first.partier_won, first.adjusted) == (1, 1, Added(-1, -1, 0))
+    assert (second.score, second.partier_won, second.adjusted) == (2, 2, Added(1, 1, 0))
 
 
 def test_where_the_score_is_the_points_made_the_two_stay_one() -> None:
     extras = Extras((CountedAdjustment(1, score=-5), CountedAdjustment(2, points=2)))
-    one, other = tallies([1, 2], RESULTS, replace(THREE_TOLVOR, basis=Basis.TOTAL), extras).values()
-    assert (one.score, one.points_for, one.partier_won) == (25, 25, 2)
-    assert (other.score, other.points_for, other.partier_won) == (37, 37, 1)
+    first, second = tallies([1, 2], RESULTS, replace(THREE_TOLVOR, basis=Basis.TOTAL), extras).values()
+    assert (first.score, first.points_for, first.partier_won) == (25, 25, 2)
+    assert (second.score, second.points_for, second.partier_won) == (37, 37, 1)
 
 
 def test_an_entrant_without_a_match_has_what_it_was_given() -> None:
@@ -56,4 +56,4 @@ def test_an_entrant_without_a_match_has_what_it_was_given() -> None:
 
 def test_without_extras_nothing_is_given() -> None:
     assert standings([1, 2], RESULTS, THREE_TOLVOR, NO_EXTRAS) == standings([1, 2], RESULTS, THREE_TOLVOR)
-    assert {one.adjusted for one in tallies([1, 2], RESULTS, THREE_TOLVOR).values()} == {Added()}
+    assert {tally.adjusted for tally in tallies([1, 2], RESULTS, THREE_TOLVOR).values()} == {Added()}

@@ -35,7 +35,10 @@ def test_an_unfinished_match_shows_how_it_stands() -> None:
 def test_two_matches_stand_in_the_order_of_their_rounds() -> None:
     results = [played(5, 2, 1, "3-0", "36-20"), played(2, 1, 2, "2-1", "30-35")]
     cells = crosstable([1, 2], results, THREE_TOLVOR)
-    assert [(one.round, one.won, one.lost) for one in cells[1, 2]] == [(2, 2, 1), (5, 0, 3)]
+    assert [(encounter.round, encounter.won, encounter.lost) for encounter in cells[1, 2]] == [
+        (2, 2, 1),
+        (5, 0, 3),
+    ]
 
 
 def test_three_sides_and_partners() -> None:

@@ -18,8 +18,8 @@ def cup(number: int, size: int, winner: int, loser: int, part: Part = Part.CUP) 
     return staged(played(number, winner, loser, "2-1", "30-30"), part, size)
 
 
-def going_on(number: int, size: int, one: int, other: int, part: Part = Part.CUP) -> MatchResult:
-    return staged(unplayed(number, State.UNFINISHED, one, other), part, size)
+def going_on(number: int, size: int, entrant: int, opponent: int, part: Part = Part.CUP) -> MatchResult:
+    return staged(unplayed(number, State.UNFINISHED, entrant, opponent), part, size)
 
 
 def bye(number: int, entrant: int) -> MatchResult:
@@ -79,7 +79,7 @@ def test_a_match_that_several_have_won_sends_nobody_out() -> None:
 def test_who_is_beaten_in_the_b_cup_before_its_bracket_is_laid_stands_last(early: int) -> None:
     """Ten: 9 beats 10 of those beaten in the first round; then 5 and 6 come in, who had byes, and meet. Six
     are in the cup alone; three are in the bracket of four, and to have lost before it gives 6 + 5."""
-    first = (cup(1, 16, 8, 9), cup(1, 16, 7, 10), *(bye(1, one) for one in range(1, 7)))
+    first = (cup(1, 16, 8, 9), cup(1, 16, 7, 10), *(bye(1, entrant) for entrant in range(1, 7)))
     eight = (cup(2, 8, 1, 8), cup(2, 8, 4, 5), cup(2, 8, 2, 7), cup(2, 8, 3, 6))
     begun = (*first, *eight, cup(2, early, 9, 10, Part.B_CUP))
     assert cup_places(begun) == {1: 1, 4: 1, 2: 1, 3: 1, 5: 5, 6: 5, 7: 5, 8: 5, 9: 9, 10: 10}
@@ -137,10 +137,10 @@ def test_who_is_absent_when_the_cup_is_drawn_is_not_in_it() -> None:
 def test_a_match_that_several_have_won_is_decided_later() -> None:
     drawn = staged(played(1, 1, 2, "1-1", "30-30"), Part.CUP, 4)
     decided = staged(played(2, 2, 1, "1-0", "12-3"), Part.DECIDING)
-    other = cup(1, 4, 3, 4)
-    assert cup_places((drawn, other)) == {1: 1, 2: 1, 3: 1, 4: 3}
-    assert cup_places((drawn, other, decided)) == {1: 3, 2: 1, 3: 1, 4: 3}
-    assert cup_places((drawn, other, decided, cup(3, 2, 2, 3))) == {
+    won = cup(1, 4, 3, 4)
+    assert cup_places((drawn, won)) == {1: 1, 2: 1, 3: 1, 4: 3}
+    assert cup_places((drawn, won, decided)) == {1: 3, 2: 1, 3: 1, 4: 3}
+    assert cup_places((drawn, won, decided, cup(3, 2, 2, 3))) == {
         2: 1,
         3: 2,
         1: 3,
@@ -207,17 +207,19 @@ def test_who_leaves_when_its_match_is_drawn_and_not_yet_decided_has_lost_that_ma
 def test_who_leaves_before_the_match_for_third_place_has_lost_it() -> None:
     """5 is beaten in one semi-final and has left; 2 in the other. Where no match is played for third place
     both were beaten in a semi-final, and share it."""
-    assert [cup_places((*EIGHT, *SEMIS), {5})[one] for one in (2, 5)] == [3, 3]
-    assert [cup_places((*EIGHT, *SEMIS), {5}, third_place=True)[one] for one in (2, 5)] == [3, 4]
-    assert [cup_places((*EIGHT, *SEMIS), {2, 5}, third_place=True)[one] for one in (2, 5)] == [3, 3]
+    assert [cup_places((*EIGHT, *SEMIS), {5})[entrant] for entrant in (2, 5)] == [3, 3]
+    assert [cup_places((*EIGHT, *SEMIS), {5}, third_place=True)[entrant] for entrant in (2, 5)] == [3, 4]
+    assert [cup_places((*EIGHT, *SEMIS), {2, 5}, third_place=True)[entrant] for entrant in (2, 5)] == [3, 3]
     ended = (*EIGHT, *SEMIS, cup(3, 2, 3, 1), cup(3, 0, 5, 2, Part.THIRD))
-    assert [cup_places(ended, {5}, third_place=True)[one] for one in (2, 5)] == [4, 3], "left afterwards"
+    assert [cup_places(ended, {5}, third_place=True)[entrant] for entrant in (2, 5)] == [4, 3], (
+        "left afterwards"
+    )
 
 
 def test_who_leaves_before_the_semi_final_has_lost_that_and_the_match_for_third_place() -> None:
     """1 is gone before its semi-final. In the other one 3 beats 2, who so is third."""
     semi = (*EIGHT, cup(2, 4, 3, 2))
-    assert [cup_places(semi, {1}, third_place=True)[one] for one in (3, 2, 1)] == [1, 3, 4]
+    assert [cup_places(semi, {1}, third_place=True)[entrant] for entrant in (3, 2, 1)] == [1, 3, 4]
 
 
 def test_who_does_not_come_to_a_semi_final_and_stays_shares_the_third_place() -> None:
@@ -225,7 +227,7 @@ def test_who_does_not_come_to_a_semi_final_and_stays_shares_the_third_place() ->
         staged(unplayed(1, State.WALK_OVER, 1, 4, winner=0), Part.CUP, 4),
         staged(unplayed(1, State.NO_SHOW, 2, 3, winner=1), Part.CUP, 4),
     )
-    assert [cup_places(given, third_place=True)[one] for one in (2, 4)] == [3, 3]
+    assert [cup_places(given, third_place=True)[entrant] for entrant in (2, 4)] == [3, 3]
 
 
 def test_in_the_standings_the_cup_leads_and_who_was_never_in_it_comes_last() -> None:

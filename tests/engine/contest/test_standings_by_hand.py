@@ -234,8 +234,8 @@ def test_w6_two_of_three_share_a_match_and_the_third_has_lost_it() -> None:
     sides = (SideResult((1,), 1, 10), SideResult((2,), 1, 10), SideResult((3,), 0, -21))
     rows = standings([1, 2, 3], [MatchResult(1, State.PLAYED, sides)], THREE_TOLVOR)
     tallies = [row_of(entrant, rows).tally for entrant in (1, 2, 3)]
-    assert [(one.won, one.drawn, one.lost) for one in tallies] == [(0, 1, 0), (0, 1, 0), (0, 0, 1)]
-    assert [one.met for one in tallies] == [{2: 0, 3: 1}, {1: 0, 3: 1}, {1: -1, 2: -1}]
+    assert [(tally.won, tally.drawn, tally.lost) for tally in tallies] == [(0, 1, 0), (0, 1, 0), (0, 0, 1)]
+    assert [tally.met for tally in tallies] == [{2: 0, 3: 1}, {1: 0, 3: 1}, {1: -1, 2: -1}]
     assert [(row.place, row.entrant) for row in rows] == [(1, 1), (1, 2), (3, 3)]
 
 
@@ -261,9 +261,9 @@ def test_matches_against_one_who_has_left_still_count() -> None:
 
 
 def test_among_the_entrants_of_a_group_are_its_own_matches_and_byes() -> None:
-    own, crossing, other = (played(1, *pair, "2-1", "36-20") for pair in ((1, 2), (2, 3), (3, 4)))
+    own, crossing, elsewhere = (played(1, *pair, "2-1", "36-20") for pair in ((1, 2), (2, 3), (3, 4)))
     free = unplayed(2, State.BYE, 2)
-    assert among([1, 2], [other, free, crossing, own]) == (free, own)
+    assert among([1, 2], [elsewhere, free, crossing, own]) == (free, own)
 
 
 def test_no_entrants_give_an_empty_table() -> None:

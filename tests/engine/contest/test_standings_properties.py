@@ -45,11 +45,11 @@ GIVEN = (State.WALK_OVER, State.NO_SHOW)
 
 @st.composite
 def matches(draw: st.DrawFn, size: int) -> MatchResult:
-    one, other = draw(st.lists(st.integers(1, size), min_size=2, max_size=2, unique=True))
+    entrant, opponent = draw(st.lists(st.integers(1, size), min_size=2, max_size=2, unique=True))
     state = draw(st.sampled_from([state for state in State if state not in IDLE]))
     partier = draw(st.integers(0, 3))
     points = draw(st.tuples(st.integers(0, 4), st.integers(0, 4)))
-    sides = (SideResult((one,), partier, points[0]), SideResult((other,), 3 - partier, points[1]))
+    sides = (SideResult((entrant,), partier, points[0]), SideResult((opponent,), 3 - partier, points[1]))
     return MatchResult(draw(st.integers(1, 9)), state, sides, _winner(draw, state, partier), draw(STAGES))
 
 
@@ -63,7 +63,7 @@ def _winner(draw: st.DrawFn, state: State, partier: int) -> int | None:
 def evenings(draw: st.DrawFn) -> Evening:
     size = draw(SIZES)
     idle = st.builds(
-        lambda one, number, state: MatchResult(number, state, (SideResult((one,), 0, 0),)),
+        lambda entrant, number, state: MatchResult(number, state, (SideResult((entrant,), 0, 0),)),
         st.integers(1, size), st.integers(1, 9), st.sampled_from(IDLE),
     )  # fmt: skip
     return list(range(1, size + 1)), draw(
@@ -98,8 +98,8 @@ def extras(draw: st.DrawFn) -> Extras:
 
 def shuffled(results: list[MatchResult], random: Random) -> list[MatchResult]:
     """In another order, but for the byes among themselves: of a cup the first ones are its own."""
-    idle = iter([one for one in results if one.state in IDLE])
-    return [next(idle) if one.state in IDLE else one for one in random.sample(results, len(results))]
+    idle = iter([result for result in results if result.state in IDLE])
+    return [next(idle) if result.state in IDLE else result for result in random.sample(results, len(results))]
 
 
 @given(evenings(), scorings(), extras(), st.randoms(use_true_random=False))
@@ -107,8 +107,8 @@ def test_the_order_in_which_results_come_does_not_matter(
     evening: Evening, scoring: Scoring, given_: Extras, random: Random
 ) -> None:
     entrants, results = evening
-    other = shuffled(results, random)
-    assert standings(entrants, other, scoring, given_) == standings(entrants, results, scoring, given_)
+    reordered = shuffled(results, random)
+    assert standings(entrants, reordered, scoring, given_) == standings(entrants, results, scoring, given_)
 
 
 @given(evenings(), scorings(), extras(), st.randoms(use_true_random=False))
@@ -129,16 +129,18 @@ def test_other_numbers_for_the_same_entrants_change_nothing_else(
     number = dict(zip(entrants, random.sample(range(100, 200), len(entrants)), strict=True))
     renamed = [
         MatchResult(
-            one.round,
-            one.state,
-            tuple(SideResult(tuple(number[e] for e in s.entrants), s.partier, s.points) for s in one.sides),
-            one.winner,
-            one.stage,
+            result.round,
+            result.state,
+            tuple(
+                SideResult(tuple(number[e] for e in s.entrants), s.partier, s.points) for s in result.sides
+            ),
+            result.winner,
+            result.stage,
         )
-        for one in results
+        for result in results
     ]
     before = standings(entrants, results, scoring)
-    after = standings([number[one] for one in entrants], renamed, scoring)
+    after = standings([number[entrant] for entrant in entrants], renamed, scoring)
     assert [(number[row.entrant], row.place, row.values, row.decided_by) for row in before] == [
         (row.entrant, row.place, row.values, row.decided_by) for row in after
     ]
@@ -152,7 +154,7 @@ def test_places_grow_and_are_shared_only_by_those_who_share(
     rows = standings(entrants, results, scoring, given_)
     assert sorted(row.entrant for row in rows) == entrants
     for index, row in enumerate(rows):
-        assert row.place == 1 + sum(other.place < row.place for other in rows)
+        assert row.place == 1 + sum(rival.place < row.place for rival in rows)
         if index + 1 < len(rows):
             assert (rows[index + 1].place == row.place) == (row.decided_by == "shared")
     assert [row.decided_by for row in rows].index(None) == len(rows) - 1
@@ -185,22 +187,31 @@ def test_each_row_stands_before_the_next_by_the_reason_it_gives(
 def test_what_some_win_others_lose(evening: Evening) -> None:
     entrants, results = evening
     all_ = tallies(entrants, results, THREE_TOLVOR)
-    assert sum(one.partier_won for one in all_.values()) == sum(one.partier_lost for one in all_.values())
-    assert sum(one.points_for for one in all_.values()) == sum(one.points_against for one in all_.values())
-    for entrant, one in all_.items():
-        assert all(one.met[other] == -all_[other].met[entrant] for other in one.met)
+    assert sum(tally.partier_won for tally in all_.values()) == sum(
+        tally.partier_lost for tally in all_.values()
+    )
+    assert sum(tally.points_for for tally in all_.values()) == sum(
+        tally.points_against for tally in all_.values()
+    )
+    for entrant, tally in all_.items():
+        assert all(tally.met[opponent] == -all_[opponent].met[entrant] for opponent in tally.met)
 
 
 @given(evenings())
 def test_the_cross_table_adds_up_to_the_standings(evening: Evening) -> None:
     entrants, results = evening
     cells = crosstable(entrants, results, THREE_TOLVOR)
-    for one in tallies(entrants, results, THREE_TOLVOR).values():
-        row = [its for other in entrants if other != one.entrant for its in cells[one.entrant, other]]
-        counted = [its for its in row if its.state not in (State.UNFINISHED, State.STRUCK)]
-        assert sum(its.won for its in counted) == one.partier_won
-        assert sum(its.lost for its in counted) == one.partier_lost
-        assert len(counted) == one.played
+    for tally in tallies(entrants, results, THREE_TOLVOR).values():
+        row = [
+            encounter
+            for opponent in entrants
+            if opponent != tally.entrant
+            for encounter in cells[tally.entrant, opponent]
+        ]
+        counted = [encounter for encounter in row if encounter.state not in (State.UNFINISHED, State.STRUCK)]
+        assert sum(encounter.won for encounter in counted) == tally.partier_won
+        assert sum(encounter.lost for encounter in counted) == tally.partier_lost
+        assert len(counted) == tally.played
 
 
 @given(evenings(), scorings(), extras())
@@ -208,33 +219,33 @@ def test_the_score_is_made_of_its_steps_and_is_a_whole_number_where_it_can_be(
     evening: Evening, scoring: Scoring, given_: Extras
 ) -> None:
     entrants, results = evening
-    for one in tallies(entrants, results, scoring, given_).values():
-        assert one.score == sum(gained for _, gained in one.steps)
-        assert isinstance(one.score, int) == (one.score.denominator == 1)
+    for tally in tallies(entrants, results, scoring, given_).values():
+        assert tally.score == sum(gained for _, gained in tally.steps)
+        assert isinstance(tally.score, int) == (tally.score.denominator == 1)
         if scoring.basis is Basis.PARTIER:
-            assert one.score == one.partier_won
+            assert tally.score == tally.partier_won
         if scoring.basis is Basis.TOTAL:
-            assert one.score == one.points_for
+            assert tally.score == tally.points_for
 
 
 def buchholz(entrant: int, results: list[MatchResult], scores: Mapping[int, Number]) -> Number:
     """By its definition, match by match."""
     total: Number = 0
-    for one in results:
-        places = [place for place, side in enumerate(one.sides) if entrant in side.entrants]
-        if not places or one.stage == Stage(Part.DECIDING):
+    for result in results:
+        places = [place for place, side in enumerate(result.sides) if entrant in side.entrants]
+        if not places or result.stage == Stage(Part.DECIDING):
             continue
-        if one.state is State.PLAYED:
-            total += sum(scores[side.entrants[0]] for side in one.sides if entrant not in side.entrants)
-        elif one.state is State.BYE or (one.state in GIVEN and one.winner == places[0]):
+        if result.state is State.PLAYED:
+            total += sum(scores[side.entrants[0]] for side in result.sides if entrant not in side.entrants)
+        elif result.state is State.BYE or (result.state in GIVEN and result.winner == places[0]):
             total += scores[entrant]
     return total
 
 
 def progressive(entrant: int, results: list[MatchResult], scoring: Scoring) -> Number:
     """The score as it stood after each round, added up."""
-    last = max((one.round for one in results if one.state is not State.UNFINISHED), default=0)
-    so_far = [[one for one in results if one.round <= number] for number in range(1, last + 1)]
+    last = max((result.round for result in results if result.state is not State.UNFINISHED), default=0)
+    so_far = [[result for result in results if result.round <= number] for number in range(1, last + 1)]
     return sum((tallies([entrant], some, scoring)[entrant].score for some in so_far), Fraction())
 
 
@@ -242,7 +253,7 @@ def progressive(entrant: int, results: list[MatchResult], scoring: Scoring) -> N
 def test_buchholz_and_progressive_are_what_they_are_said_to_be(evening: Evening, scoring: Scoring) -> None:
     entrants, results = evening
     both = replace(scoring, tiebreaks=("buchholz", "progressive"))
-    scores = {entrant: one.score for entrant, one in tallies(entrants, results, both).items()}
+    scores = {entrant: tally.score for entrant, tally in tallies(entrants, results, both).items()}
     for row in standings(entrants, results, both):
         values = dict(row.values)
         assert values["buchholz"] == buchholz(row.entrant, results, scores)
@@ -252,8 +263,8 @@ def test_buchholz_and_progressive_are_what_they_are_said_to_be(evening: Evening,
 @given(evenings(), scorings())
 def test_what_the_deciding_matches_were_changes_no_sum(evening: Evening, scoring: Scoring) -> None:
     entrants, results = evening
-    without = [one for one in results if one.stage != Stage(Part.DECIDING)]
+    without = [result for result in results if result.stage != Stage(Part.DECIDING)]
     tallied = tallies(entrants, results, scoring), tallies(entrants, without, scoring)
     for entrant in entrants:
-        one, other = (found[entrant] for found in tallied)
-        assert replace(one, deciding={}) == replace(other, deciding={})
+        tally, tally_without = (found[entrant] for found in tallied)
+        assert replace(tally, deciding={}) == replace(tally_without, deciding={})

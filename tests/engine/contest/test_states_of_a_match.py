@@ -30,9 +30,9 @@ from tests.engine.contest.evenings import (
 
 
 def tallied(result: MatchResult, scoring: Scoring = THREE_TOLVOR) -> tuple[Tally, ...]:
-    entrants = [one for side in result.sides for one in side.entrants]
+    entrants = [entrant for side in result.sides for entrant in side.entrants]
     rows = standings(entrants, [result], scoring)
-    return tuple(tally_of(one, rows) for one in entrants)
+    return tuple(tally_of(entrant, rows) for entrant in entrants)
 
 
 def figures(tally: Tally) -> tuple[int, int, int, int, int]:
@@ -84,10 +84,10 @@ def test_absence_may_count_as_a_match_lost() -> None:
 
 def test_a_struck_match_counts_nothing_for_anybody() -> None:
     struck = replace(played(1, 1, 2, "3-0", "36-10"), state=State.STRUCK)
-    for one in tallied(struck):
-        assert (figures(one), one.score, one.played, one.met) == ((0, 0, 0, 0, 0), 0, 0, {})
-    for one in tallied(struck, TWO_ONE_NONE):
-        assert one.score == 0
+    for tally in tallied(struck):
+        assert (figures(tally), tally.score, tally.played, tally.met) == ((0, 0, 0, 0, 0), 0, 0, {})
+    for tally in tallied(struck, TWO_ONE_NONE):
+        assert tally.score == 0
 
 
 def test_a_struck_match_is_seen_in_the_cross_table_as_it_was() -> None:
@@ -131,9 +131,9 @@ def test_a_group_is_counted_by_its_own_matches() -> None:
 
 def test_persons_are_counted_as_entrants_are() -> None:
     """A personal list: each person's matches with whoever sat beside."""
-    one = MatchResult(1, State.PLAYED, (SideResult((71, 72), 2, 30), SideResult((73, 74), 1, 25)), 0)
-    other = MatchResult(2, State.PLAYED, (SideResult((71, 75), 0, 10), SideResult((73, 74), 3, 36)), 1)
-    rows = standings([71, 72, 73, 74, 75], [one, other], THREE_TOLVOR)
+    first = MatchResult(1, State.PLAYED, (SideResult((71, 72), 2, 30), SideResult((73, 74), 1, 25)), 0)
+    second = MatchResult(2, State.PLAYED, (SideResult((71, 75), 0, 10), SideResult((73, 74), 3, 36)), 1)
+    rows = standings([71, 72, 73, 74, 75], [first, second], THREE_TOLVOR)
     assert [(row.entrant, row.tally.partier_won, row.tally.played) for row in rows] == [
         (73, 4, 2),
         (74, 4, 2),

@@ -55,7 +55,7 @@ def counted(
     scoring: Scoring = TWO_ONE_NONE,
     extras: Extras = NO_EXTRAS,
 ) -> dict[int, object]:
-    entrants = sorted({one for result in results for side in result.sides for one in side.entrants})
+    entrants = sorted({entrant for result in results for side in result.sides for entrant in side.entrants})
     rows = standings(entrants, results, replace(scoring, tiebreaks=("score", tiebreak)), extras)
     return column(rows, tiebreak)
 
@@ -91,7 +91,7 @@ def test_each_decides_only_what_those_before_it_have_left() -> None:
 def test_an_opponent_met_twice_counts_twice() -> None:
     again = (*SWISS, played(4, 1, 2, "2-1", "30-30"))
     # 1 now has 6; its opponents 2, 3, 4, 2: 3 + 3 + 2 + 3. 2 met 1, 4, 3, 1: 6 + 2 + 3 + 6.
-    assert {one: counted("buchholz", again)[one] for one in (1, 2)} == {1: 11, 2: 17}
+    assert {entrant: counted("buchholz", again)[entrant] for entrant in (1, 2)} == {1: 11, 2: 17}
 
 
 def test_a_bye_is_a_meeting_with_ones_equal() -> None:
@@ -170,8 +170,8 @@ def test_without_a_lot_they_share() -> None:
     assert order(standings([3, 5], [], by("lot"))) == [(1, 3, "shared"), (1, 5, None)]
 
 
-def deciding(one: int, other: int, partier: str) -> MatchResult:
-    return staged(played(4, one, other, partier, "30-30"), Part.DECIDING)
+def deciding(entrant: int, opponent: int, partier: str) -> MatchResult:
+    return staged(played(4, entrant, opponent, partier, "30-30"), Part.DECIDING)
 
 
 def decided(*results: MatchResult) -> tuple[Row, ...]:
@@ -221,9 +221,9 @@ def test_every_tie_break_has_a_name_and_a_sentence() -> None:
         "score", "partier", "matches", "mutual", "difference", "points", "buchholz", "sonneborn-berger",
         "progressive", "deciding", "lot", "cup",
     }  # fmt: skip
-    for one in TIEBREAKS.values():
-        assert one.name
-        assert one.explanation.endswith(".")
+    for tiebreak in TIEBREAKS.values():
+        assert tiebreak.name
+        assert tiebreak.explanation.endswith(".")
 
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=lambda form: form.key)
@@ -231,7 +231,7 @@ def test_w9_j6_where_points_stand_alone_the_difference_is_no_tie_break(form: For
     """In tremanswhist a deal's points come to nothing together, in tjuv always to its 36 cards."""
     assert form.points_alone == (form.game in ("tremanswhist", "tjuv"))
     assert ("difference" in order_in(form)) != form.points_alone
-    assert {one.id for one in told_by(form)} == TIEBREAKS.keys() - (
+    assert {tiebreak.id for tiebreak in told_by(form)} == TIEBREAKS.keys() - (
         {"difference"} if form.points_alone else set()
     )
 
@@ -244,13 +244,17 @@ def test_who_lost_to_a_third_are_before_each_other_by_partier(basis: Basis) -> N
     """Decision 22: the place goes by the win, then partier, then points, whatever the score goes by."""
     at_three = table(1, (1, 2, 30), (2, 1, 10), (3, 0, 20), winner=0)
     rows = standings([1, 2, 3], [at_three], replace(THREE_TOLVOR, basis=basis))
-    assert [tally_of(one, rows).met for one in (1, 2, 3)] == [{2: 1, 3: 1}, {1: -1, 3: 1}, {1: -1, 2: -1}]
+    assert [tally_of(entrant, rows).met for entrant in (1, 2, 3)] == [
+        {2: 1, 3: 1},
+        {1: -1, 3: 1},
+        {1: -1, 2: -1},
+    ]
 
 
 def test_who_lost_to_a_third_with_equal_partier_are_before_each_other_by_points() -> None:
     at_three = table(1, (1, 1, 12), (2, 0, 5), (3, 0, 9), winner=0)
     rows = standings([1, 2, 3], [at_three], THREE_TOLVOR)
-    assert [tally_of(one, rows).met for one in (2, 3)] == [{1: -1, 3: -1}, {1: -1, 2: 1}]
+    assert [tally_of(entrant, rows).met for entrant in (2, 3)] == [{1: -1, 3: -1}, {1: -1, 2: 1}]
 
 
 def test_sonneborn_berger_has_the_whole_score_of_whom_one_was_before_among_the_losers() -> None:
@@ -263,7 +267,11 @@ def test_sonneborn_berger_has_the_whole_score_of_whom_one_was_before_among_the_l
 def test_who_share_the_win_are_level_though_one_has_more_points() -> None:
     shared = table(1, (1, 1, 20), (2, 1, 12), (3, 0, 4))
     rows = standings([1, 2, 3], [shared], THREE_TOLVOR)
-    assert [tally_of(one, rows).met for one in (1, 2, 3)] == [{2: 0, 3: 1}, {1: 0, 3: 1}, {1: -1, 2: -1}]
+    assert [tally_of(entrant, rows).met for entrant in (1, 2, 3)] == [
+        {2: 0, 3: 1},
+        {1: 0, 3: 1},
+        {1: -1, 2: -1},
+    ]
 
 
 def test_what_a_bye_weighs_in_buchholz_does_not_grow_with_a_wider_match_later() -> None:

@@ -36,7 +36,7 @@ FOUR = Worth(Outcome.WON, 3, 4)
 
 
 def scores(scoring: Scoring, *results: MatchResult) -> dict[int, Number]:
-    entrants = sorted({one for result in results for side in result.sides for one in side.entrants})
+    entrants = sorted({entrant for result in results for side in result.sides for entrant in side.entrants})
     return {row.entrant: row.tally.score for row in standings(entrants, results, scoring)}
 
 
@@ -121,8 +121,8 @@ def test_b10_who_won_is_first_whatever_the_points() -> None:
 def test_a_place_in_a_match_of_several_partier_is_by_partier_and_then_by_points() -> None:
     three = table(1, (1, 1, 20), (2, 1, 30), (3, 1, 28))
     assert scores(BY_PLACE, three) == {1: 1, 2: 3, 3: 2}
-    two = table(1, (1, 0, 33), (2, 2, 30), (3, 1, 28), winner=1)
-    assert scores(BY_PLACE, two) == {1: 1, 2: 3, 3: 2}
+    won = table(1, (1, 0, 33), (2, 2, 30), (3, 1, 28), winner=1)
+    assert scores(BY_PLACE, won) == {1: 1, 2: 3, 3: 2}
 
 
 def test_second_is_ahead_of_third_in_their_mutual_result_whatever_the_score_goes_by() -> None:
@@ -191,10 +191,10 @@ def test_the_score_leads_where_it_is_not_the_partier_won() -> None:
 def test_what_was_not_played_is_worth_a_match_of_its_round() -> None:
     """Three tolvor in rounds 1 and 2, five from round 3, one from round 5: walk-overs of 1 give 3 + 5 + 1,
     the no-shows of others to 2 give 3 + 5, and the byes of 3 as much as is chosen for each."""
-    three, five, one = (
+    of_three, of_five, of_one = (
         replace(Scoring.usual(of, USUAL_ORDER), bye=Worth(Outcome.WON, of)) for of in (3, 5, 1)
     )
-    scoring = replace(three, later=(Later(3, five), Later(5, one)))
+    scoring = replace(of_three, later=(Later(3, of_five), Later(5, of_one)))
     results = (
         unplayed(1, State.WALK_OVER, 1, 4, winner=0),
         unplayed(2, State.NO_SHOW, 2, 4, winner=0),

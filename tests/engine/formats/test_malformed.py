@@ -47,8 +47,8 @@ def answered(value):
 def paths(value, here=()):
     yield here
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in inner:
-        yield from paths(one, (*here, key))
+    for key, member in inner:
+        yield from paths(member, (*here, key))
 
 
 def replaced(value, path, new):
@@ -108,13 +108,13 @@ def test_any_bytes_are_read(data):
 )
 def test_what_is_not_json_is_malformed(text):
     found = list(documents.read(BytesIO(text + b"\n")))
-    assert [one.objection for one in found] == [documents.NOT_JSON]
+    assert [document.objection for document in found] == [documents.NOT_JSON]
 
 
 @pytest.mark.parametrize("text", [b"[" * 200_000, b'{"a":' * 100_000, b"[" * 5000 + b"]" * 5000])
 def test_what_is_nested_too_deep_to_be_read_is_called_so_and_the_rest_is_read(text):
     found = list(documents.read(BytesIO(text + b"\n7\n" + text)))
-    assert [(one.line, one.objection) for one in found] == [
+    assert [(document.line, document.objection) for document in found] == [
         (1, documents.TOO_DEEP), (2, None), (3, documents.TOO_DEEP),
     ]  # fmt: skip
 
@@ -133,8 +133,8 @@ def test_i11_34_every_python_reads_a_hundred_lists_in_each_other_and_no_more():
 
 def read(data):
     return [
-        (one.line, one.value if one.objection is None else one.objection.code)
-        for one in documents.read(BytesIO(data))
+        (document.line, document.value if document.objection is None else document.objection.code)
+        for document in documents.read(BytesIO(data))
     ]
 
 

@@ -163,8 +163,8 @@ def test_issue_16_3_what_is_not_found_was_right_in_another_deal_that_looked_the_
         found = {finding.at for finding in judge(deal)}
         doubtful = no_trump_from(deal, found)
         for at in wrong.keys() - resting:
-            other = other_deal(start, events, at, only_follow=at > doubtful)
-            assert (at in found) == (other is None)
+            lookalike = other_deal(start, events, at, only_follow=at > doubtful)
+            assert (at in found) == (lookalike is None)
             proven += at in found
             unproven += at not in found
     assert proven > 30

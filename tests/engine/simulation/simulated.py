@@ -36,7 +36,7 @@ def archived(system: str, game: str, form: str, entrants: int, *more: str) -> Js
 
 
 def codes(archive: Json) -> set[str]:
-    return {one.code for one in check(read(archive))}
+    return {objection.code for objection in check(read(archive))}
 
 
 def found_in(seed: int, system: str = "") -> tuple[Objection, ...]:

@@ -64,7 +64,7 @@ def test_deals_played_card_by_card_stand_in_the_archive_and_count(form: str) -> 
 
 
 def matches(archive: Json) -> list[Json]:
-    return [match for one in archive["rounds"] for match in one["matches"]]
+    return [match for round_ in archive["rounds"] for match in round_["matches"]]
 
 
 def with_mishaps() -> Json:
@@ -78,26 +78,27 @@ def test_as_many_mishaps_of_each_kind_as_were_asked_for() -> None:
     archive = with_mishaps()
     states = Counter(match["state"] for match in matches(archive))
     assert len(archive["entrants"]) == 12
-    assert sum(one["entered"] > 1 for one in archive["entrants"]) == 2
-    assert sum(bool(one["leaves"]) for one in archive["entrants"]) == 2
+    assert sum(entrant["entered"] > 1 for entrant in archive["entrants"]) == 2
+    assert sum(bool(entrant["leaves"]) for entrant in archive["entrants"]) == 2
     assert (
         3 <= states["walk-over"] + states["no-show"] + states["both-absent"] <= 5
     )  # two may leave in mid-round
-    assert [one["score"] < 0 for one in archive["adjustments"]] == [True, True]
-    assert sum(len(one["absent"]) for one in archive["rounds"]) <= 1
+    assert [adjustment["score"] < 0 for adjustment in archive["adjustments"]] == [True, True]
+    assert sum(len(round_["absent"]) for round_ in archive["rounds"]) <= 1
 
 
 def test_late_ones_are_in_no_round_before_they_come_and_leavers_in_none_after() -> None:
     archive = with_mishaps()
-    for one in archive["rounds"]:
-        there = {entrant for match in one["matches"] for side in match["sides"] for entrant in side}
-        there |= {*one["byes"], *one["absent"]}
+    for round_ in archive["rounds"]:
+        there = {entrant for match in round_["matches"] for side in match["sides"] for entrant in side}
+        there |= {*round_["byes"], *round_["absent"]}
         for entrant in archive["entrants"]:
             out = any(
-                leave["after"] < one["number"] and (leave["back"] is None or one["number"] < leave["back"])
+                leave["after"] < round_["number"]
+                and (leave["back"] is None or round_["number"] < leave["back"])
                 for leave in entrant["leaves"]
             )
-            assert (entrant["number"] in there) == (entrant["entered"] <= one["number"] and not out)
+            assert (entrant["number"] in there) == (entrant["entered"] <= round_["number"] and not out)
 
 
 @pytest.mark.parametrize(
@@ -135,8 +136,8 @@ def test_two_are_too_few_for_tables_of_three(entrants: int) -> None:
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_nine_at_tremanswhist_play_four_rounds_without_meeting_twice(seed: str) -> None:
     archive = archived("tables", "tremanswhist", "nine-deals", 9, "--rounds", "4", "--seed", seed)
-    tables = [[one for (one,) in match["sides"]] for match in matches(archive)]
-    met = [frozenset(two) for table in tables for two in combinations(table, 2)]
+    tables = [[entrant for (entrant,) in match["sides"]] for match in matches(archive)]
+    met = [frozenset(meeting) for table in tables for meeting in combinations(table, 2)]
     assert len(met) == len(set(met)) == 36
 
 
@@ -190,7 +191,7 @@ def test_of_no_entrants_no_number_of_rounds_is_asked() -> None:
 def test_with_rematches_allowed_three_play_five_rounds() -> None:
     archive = archived("swiss", "bondtolva", "four", 3, "--rounds", "5", "--allow-rematches")
     assert len(archive["rounds"]) == 5
-    assert "rematch" in {note["code"] for one in archive["rounds"] for note in one["notes"]}
+    assert "rematch" in {note["code"] for round_ in archive["rounds"] for note in round_["notes"]}
 
 
 @pytest.mark.parametrize(
@@ -236,7 +237,7 @@ def test_nonsense_on_the_command_line_gets_a_clear_sentence(words: str, said: st
 
 def test_everybody_in_a_large_tournament_has_a_name_of_ones_own() -> None:
     archive = archived("swiss", "tolva", "four", 400, "--rounds", "1", "--partier", "1")
-    names = [name for one in archive["entrants"] for name in one["members"]]
+    names = [name for entrant in archive["entrants"] for name in entrant["members"]]
     assert len(set(names)) == len(names) > 800
 
 
@@ -261,4 +262,4 @@ def test_the_archive_shows_the_tables_that_the_play_off_is_drawn_from() -> None:
     assert [len(rows) for rows in before["groups"]] == [4, 4]
     assert first["groups"] == []
     through = {row["entrant"] for rows in before["groups"] for row in rows[:2]}
-    assert {one for match in first["matches"] for side in match["sides"] for one in side} == through
+    assert {entrant for match in first["matches"] for side in match["sides"] for entrant in side} == through

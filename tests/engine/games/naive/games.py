@@ -47,9 +47,9 @@ class Tricks:
         return seat % self.sides
 
     def after(self, event):
-        other = copy.deepcopy(self)
-        other.play(event)
-        return other
+        copied = copy.deepcopy(self)
+        copied.play(event)
+        return copied
 
 
 class Tolva(Tricks):
@@ -187,9 +187,9 @@ class Bondtolva(Tricks):
         if self.over:
             return []
         own = [suit for suit in self.pairs(self.in_) if suit not in self.spent]
-        others = ["partner:" + suit for suit in self.pairs(self.partner()) if suit not in self.spent]
+        by_partner = ["partner:" + suit for suit in self.pairs(self.partner()) if suit not in self.spent]
         if self.asking:
-            return ["partner:-", *others]
+            return ["partner:-", *by_partner]
         events = self.cards()
         if not self.begun:
             return events + [
@@ -202,7 +202,7 @@ class Bondtolva(Tricks):
         if not self.asked:
             events += ["meld:" + suit for suit in own]
         if self.melded:
-            return events + others
+            return events + by_partner
         return events + ([] if self.asked else ["ask"])
 
     def play(self, event):
@@ -293,7 +293,11 @@ class Tjuv:
         return height(card, SHORT)
 
     def can_take(self, card):
-        return [other for other in self.open if other[0] == card[0] and self.low(other) < self.low(card)]
+        return [
+            open_card
+            for open_card in self.open
+            if open_card[0] == card[0] and self.low(open_card) < self.low(card)
+        ]
 
     def legal(self):
         if self.over:
@@ -358,12 +362,12 @@ class Tjuv:
 
     def capture(self, card):
         pile = [card, *self.can_take(card)]
-        self.open = [other for other in self.open if other not in pile]
+        self.open = [open_card for open_card in self.open if open_card not in pile]
         for seat in range(self.seats):
-            for other in list(self.piles[seat]):
-                if seat != self.seat and other[0][0] == card[0] and self.low(other[0]) < self.low(card):
-                    self.piles[seat].remove(other)
-                    pile += other
+            for old_pile in list(self.piles[seat]):
+                if seat != self.seat and old_pile[0][0] == card[0] and self.low(old_pile[0]) < self.low(card):
+                    self.piles[seat].remove(old_pile)
+                    pile += old_pile
         self.piles[self.seat].append(pile)
 
     def fill(self):
@@ -380,9 +384,9 @@ class Tjuv:
             self.open = []
 
     def after(self, event):
-        other = copy.deepcopy(self)
-        other.play(event)
-        return other
+        copied = copy.deepcopy(self)
+        copied.play(event)
+        return copied
 
 
 GAMES = {"tolva": Tolva, "bondtolva": Bondtolva, "tremanswhist": Tremanswhist, "tjuv": Tjuv}

@@ -46,7 +46,7 @@ def card(deal, event):
     if event in deal.cards():
         return None
     led = deal.trick[0][0]
-    if any(other[0] == led for other in hand) and event[0] != led:
+    if any(held[0] == led for held in hand) and event[0] != led:
         return "must-follow"
     if event[0] not in (led, deal.trump):
         return "must-trump"
@@ -98,7 +98,7 @@ def bondtolva(deal, event):
     if kind == "redeal":
         if deal.begun:
             return "not-now"
-        return None if all(other[1] in "6789" for other in deal.hands[int(what)]) else "illegal-redeal"
+        return None if all(held[1] in "6789" for held in deal.hands[int(what)]) else "illegal-redeal"
     if kind == "ask":
         return "not-now" if closed or deal.asking or deal.asked or deal.melded else None
     if kind == "meld":
@@ -144,7 +144,7 @@ def tjuv(deal, event):
         away = what.split()
         if not set(away) <= set(deal.open) or len(set(away)) < len(away):
             return "not-in-hand"
-        left = [deal.low(other) for other in deal.open if other not in away]
+        left = [deal.low(open_card) for open_card in deal.open if open_card not in away]
         highest = len(away) == deal.seats - 3 and min(map(deal.low, away)) >= max(left)
         return None if highest else "not-highest"
     hand = deal.hands[deal.seat]

@@ -9,10 +9,10 @@ def height(card, order):
     return len(order) - order.index(card[1])
 
 
-def is_higher(card, other, led, trump, order):
-    """Does `card` take the lead from `other`, which holds it, in a trick where `led` was led?"""
-    if card[0] == other[0]:
-        return height(card, order) > height(other, order)
+def is_higher(card, best, led, trump, order):
+    """Does `card` take the lead from `best`, which holds it, in a trick where `led` was led?"""
+    if card[0] == best[0]:
+        return height(card, order) > height(best, order)
     return trump is not None and card[0] == trump
 
 
