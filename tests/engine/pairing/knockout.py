@@ -21,14 +21,16 @@ Winner = Callable[[int, int], int]
 Tie = tuple[str, int, int, tuple[int, int]]
 
 
-def lowest(one: int, other: int) -> int:
+def lowest(entrant: int, opponent: int) -> int:
     """The better seed."""
-    return min(one, other)
+    return min(entrant, opponent)
 
 
 def won_by(wins: Mapping[tuple[int, int], int]) -> Winner:
     """The better seed, but for these matches (the lower number first)."""
-    return lambda one, other: wins.get((min(one, other), max(one, other)), min(one, other))
+    return lambda entrant, opponent: wins.get(
+        (min(entrant, opponent), max(entrant, opponent)), min(entrant, opponent)
+    )
 
 
 def entrants(size: int) -> Field:
@@ -54,7 +56,7 @@ def ties(drawn: DrawnRound) -> list[Tie]:
 def met(drawn: DrawnRound, part: Part = Part.CUP) -> set[tuple[int, int]]:
     """Who meets in that part, the lower number first."""
     of_part = (players(match) for match, stage in drawn.staged if stage and stage.part is part)
-    return {(min(two), max(two)) for two in map(tuple, of_part)}
+    return {(min(pair), max(pair)) for pair in map(tuple, of_part)}
 
 
 def result(
@@ -108,7 +110,10 @@ def play(
         except Refused as refused:
             assert left == 0
             return Tournament(rounds, refused.objection, notes)
-        inside = [*drawn.round.byes, *(one for match in drawn.round.matches for one in players(match))]
+        inside = [
+            *drawn.round.byes,
+            *(entrant for match in drawn.round.matches for entrant in players(match)),
+        ]
         assert left > 0
         assert sorted(inside) == sorted(expected)
         rounds.append(played(drawn.round, len(rounds) + 1, winner))
@@ -117,7 +122,7 @@ def play(
 
 
 def codes(notes: tuple[Objection, ...]) -> list[tuple[str, dict[str, int | str]]]:
-    return [(one.code, dict(one.params)) for one in notes]
+    return [(note.code, dict(note.params)) for note in notes]
 
 
 def group_part(field: Field, options: Options, seed: int = 0) -> list[DrawnRound]:

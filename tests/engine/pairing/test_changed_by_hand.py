@@ -16,7 +16,7 @@ FIRST = DrawnRound((((1,), (2,)), ((3,), (4,))), (5,))
 
 
 def found(drawn: DrawnRound, field: Field = FIVE, history: tuple[DrawnRound, ...] = ()) -> list[Warned]:
-    return [(one.code, dict(one.params)) for one in findings(drawn, field, history)]
+    return [(finding.code, dict(finding.params)) for finding in findings(drawn, field, history)]
 
 
 def test_two_swap_places_between_matches() -> None:
@@ -92,7 +92,7 @@ def test_met_before_names_the_round() -> None:
 
 
 def test_a_second_meeting_is_no_finding_where_all_meet_twice() -> None:
-    assert [one.code for one in findings(FIRST, FIVE, [FIRST], meetings=2)] == ["second-bye"]
+    assert [finding.code for finding in findings(FIRST, FIVE, [FIRST], meetings=2)] == ["second-bye"]
 
 
 def test_sits_twice_missing_and_a_stranger() -> None:
@@ -110,7 +110,7 @@ def test_whom_a_cup_has_sent_out_is_not_missing_and_does_not_belong() -> None:
     final = DrawnRound((((1,), (3,)),))
     assert findings(final, FIVE, (FIRST,), still_in=(1, 3)) == ()
     wrong = findings(DrawnRound((((1,), (2,)),)), FIVE, (), still_in=(1, 3))
-    assert [(one.code, dict(one.params)) for one in wrong] == [
+    assert [(finding.code, dict(finding.params)) for finding in wrong] == [
         ("missing", {"entrant": 3}),
         ("not-in-play", {"entrant": 2}),
     ]
@@ -134,18 +134,20 @@ def test_a_second_bye_names_one_who_has_had_none() -> None:
 def test_no_second_bye_for_one_who_is_away_or_has_met_everybody() -> None:
     drawn = DrawnRound((((1,), (3,)), ((2,), (4,))), (5,))
     assert found(drawn, Field(FIVE.entrants, absent=frozenset({5})), (FIRST,)) == []
-    met = tuple(DrawnRound((((5,), (one,)),), (1,)) for one in (1, 2, 3, 4))
+    met = tuple(DrawnRound((((5,), (opponent,)),), (1,)) for opponent in (1, 2, 3, 4))
     assert "second-bye" not in [code for code, _ in found(drawn, FIVE, (FIRST, *met))]
 
 
 def test_clubmates_are_a_warning_only_while_they_are_to_be_apart() -> None:
     field = Field((1, 2, 3, 4, 5), clubs={1: "Näs", 2: "Näs", 3: "Ed"})
     warned = findings(FIRST, field, (), clubs_apart=1)
-    assert [(one.code, dict(one.params)) for one in warned] == [("same-club", {"entrant": 1, "other": 2})]
+    assert [(finding.code, dict(finding.params)) for finding in warned] == [
+        ("same-club", {"entrant": 1, "other": 2})
+    ]
     assert findings(FIRST, field, ()) == ()
-    other = DrawnRound((((1,), (2,)), ((3,), (5,))), (4,))
-    assert "same-club" not in {one.code for one in findings(other, field, (FIRST,), clubs_apart=1)}
-    assert "same-club" in {one.code for one in findings(other, field, (FIRST,), clubs_apart=2)}
+    second = DrawnRound((((1,), (2,)), ((3,), (5,))), (4,))
+    assert "same-club" not in {finding.code for finding in findings(second, field, (FIRST,), clubs_apart=1)}
+    assert "same-club" in {finding.code for finding in findings(second, field, (FIRST,), clubs_apart=2)}
 
 
 def test_partners_are_told_and_opponents_only_where_they_were_promised_none() -> None:
@@ -156,7 +158,9 @@ def test_partners_are_told_and_opponents_only_where_they_were_promised_none() ->
         ("partners-before", {"entrant": 1, "other": 2, "round": 1}),
         ("partners-before", {"entrant": 3, "other": 4, "round": 1}),
     ]
-    told = [(one.code, dict(one.params)) for one in findings(again, field, history, meetings=None)]
+    told = [
+        (finding.code, dict(finding.params)) for finding in findings(again, field, history, meetings=None)
+    ]
     assert told == partners
     met = [code for code, _ in found(again, field, history) if code == "met-before"]
     assert len(met) == 4

@@ -17,11 +17,11 @@ def possible_in(rounds: int, meetings: tuple[Pair, ...], taken: tuple[Pair, ...]
     """Whether the meetings go into so many rounds: every way is tried. `taken`: (entrant, round)."""
     if not meetings:
         return True
-    (one, other), rest = meetings[0], meetings[1:]
+    (entrant, opponent), rest = meetings[0], meetings[1:]
     return any(
-        possible_in(rounds, rest, (*taken, (one, number), (other, number)))
+        possible_in(rounds, rest, (*taken, (entrant, number), (opponent, number)))
         for number in range(rounds)
-        if (one, number) not in taken and (other, number) not in taken
+        if (entrant, number) not in taken and (opponent, number) not in taken
     )
 
 
@@ -35,9 +35,9 @@ def graphs(draw: st.DrawFn, most: int) -> tuple[Pair, ...]:
 @settings(max_examples=150)
 def test_no_plan_has_a_round_too_many(meetings: tuple[Pair, ...], seed: int) -> None:
     plan = planned(meetings, {}, seed)
-    assert sorted(two for pairs in plan for two in pairs) == list(meetings)
+    assert sorted(pair for pairs in plan for pair in pairs) == list(meetings)
     for pairs in plan:
-        assert max(Counter(one for two in pairs for one in two).values()) == 1
+        assert max(Counter(entrant for pair in pairs for entrant in pair).values()) == 1
     assert not possible_in(len(plan) - 1, meetings)
     assert fewest_rounds(meetings) <= len(plan)
 
@@ -62,13 +62,13 @@ def test_a_layout_that_is_wanted_is_kept() -> None:
 def test_the_heaviest_matching_weighs_as_much_as_that_of_another_library(
     meetings: tuple[Pair, ...], data: st.DataObject
 ) -> None:
-    weights = {two: data.draw(st.integers(1, 50)) for two in meetings}
+    weights = {pair: data.draw(st.integers(1, 50)) for pair in meetings}
     found = heaviest(weights, seed=1)
-    assert max(Counter(one for two in found for one in two).values()) == 1
+    assert max(Counter(entrant for pair in found for entrant in pair).values()) == 1
     graph: nx.Graph[int] = nx.Graph()
-    graph.add_weighted_edges_from((*two, weight) for two, weight in weights.items())
-    best = sum(graph.edges[two]["weight"] for two in nx.max_weight_matching(graph))
-    assert sum(weights[two] for two in found) == best
+    graph.add_weighted_edges_from((*pair, weight) for pair, weight in weights.items())
+    best = sum(graph.edges[pair]["weight"] for pair in nx.max_weight_matching(graph))
+    assert sum(weights[pair] for pair in found) == best
 
 
 def test_among_equal_matchings_the_seed_decides_and_always_alike() -> None:

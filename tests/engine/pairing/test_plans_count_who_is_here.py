@@ -14,10 +14,10 @@ USUAL = Options()
 
 def met(*pairs: tuple[int, int], byes: tuple[int, ...] = ()) -> DrawnRound:
     results = tuple(
-        MatchResult(1, State.PLAYED, (SideResult((one,), 2, 24), SideResult((two,), 1, 20)), 0)
-        for one, two in pairs
+        MatchResult(1, State.PLAYED, (SideResult((entrant,), 2, 24), SideResult((opponent,), 1, 20)), 0)
+        for entrant, opponent in pairs
     )
-    return DrawnRound(tuple(((one,), (two,)) for one, two in pairs), byes, results=results)
+    return DrawnRound(tuple(((entrant,), (opponent,)) for entrant, opponent in pairs), byes, results=results)
 
 
 @pytest.mark.parametrize(("here", "most"), [(2, 1), (3, 3), (4, 3), (5, 5), (6, 5), (9, 9)])

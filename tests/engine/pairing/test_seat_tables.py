@@ -14,12 +14,12 @@ from engine.pairing.rounds import DrawnRound, Field, Match, Options, Sitting, pl
 from engine.pairing.seating import Seating, seat_tables
 
 
-def match(one: int, other: int) -> Match:
-    return ((one,), (other,))
+def match(entrant: int, opponent: int) -> Match:
+    return ((entrant,), (opponent,))
 
 
 def seated(matches: Sequence[Match], tables: Sequence[int | None]) -> tuple[Sitting, ...]:
-    return tuple(Sitting(one, table) for one, table in zip(matches, tables, strict=True))
+    return tuple(Sitting(sides, table) for sides, table in zip(matches, tables, strict=True))
 
 
 def whole_evening(size: int, tables: Sequence[int], mode: str, seed: int = 1) -> list[tuple[Sitting, ...]]:
@@ -34,7 +34,7 @@ def whole_evening(size: int, tables: Sequence[int], mode: str, seed: int = 1) ->
 
 
 def check_a_round(sittings: Sequence[Sitting], tables: Sequence[int]) -> None:
-    used = [one.table for one in sittings if one.table is not None]
+    used = [sitting.table for sitting in sittings if sitting.table is not None]
     assert len(used) == len(set(used)) == min(len(tables), len(sittings))
     assert set(used) <= set(tables)
 
@@ -48,9 +48,12 @@ def test_rotating_over_a_whole_round_robin_each_sits_one_to_three_times_at_each_
     for sittings in evening:
         check_a_round(sittings, tables)
     times = Counter(
-        (one, its.table) for sittings in evening for its in sittings for one in players(its.match)
+        (entrant, sitting.table)
+        for sittings in evening
+        for sitting in sittings
+        for entrant in players(sitting.match)
     )
-    each = [times[one, table] for one in range(1, size + 1) for table in tables]
+    each = [times[entrant, table] for entrant in range(1, size + 1) for table in tables]
     assert (min(each), max(each)) == (0, 3) if size == 4 else min(each) >= 1 and max(each) <= 3
 
 
@@ -61,8 +64,10 @@ def test_those_wait_who_have_waited_least(size: int, number: int) -> None:
     waits: Counter[int] = Counter()
     for sittings in evening:
         check_a_round(sittings, tables)
-        waits.update(one for its in sittings if its.table is None for one in players(its.match))
-    each = [waits[one] for one in range(1, size + 1)]
+        waits.update(
+            entrant for sitting in sittings if sitting.table is None for entrant in players(sitting.match)
+        )
+    each = [waits[entrant] for entrant in range(1, size + 1)]
     assert max(each) - min(each) <= 2
 
 
@@ -93,11 +98,11 @@ def test_staying_keeps_all_who_can_be_kept() -> None:
 
 def test_staying_one_pair_of_each_match_stays_over_a_whole_round_robin_of_eight() -> None:
     evening = whole_evening(8, [1, 2, 3, 4], Seating.STAY)
-    last = {one: its.table for its in evening[0] for one in players(its.match)}
+    last = {entrant: sitting.table for sitting in evening[0] for entrant in players(sitting.match)}
     for sittings in evening[1:]:
-        for its in sittings:
-            assert its.table in {last[one] for one in players(its.match)}
-        last |= {one: its.table for its in sittings for one in players(its.match)}
+        for sitting in sittings:
+            assert sitting.table in {last[entrant] for entrant in players(sitting.match)}
+        last |= {entrant: sitting.table for sitting in sittings for entrant in players(sitting.match)}
 
 
 def test_tables_of_three_sides_and_of_partners() -> None:
@@ -111,7 +116,7 @@ def test_tables_of_three_sides_and_of_partners() -> None:
 def test_any_number_of_tables_the_same_seed_the_same_tables(
     size: int, number: int, mode: str, seed: int
 ) -> None:
-    matches = [match(2 * one, 2 * one + 1) for one in range(size)]
+    matches = [match(2 * index, 2 * index + 1) for index in range(size)]
     tables = range(3, 3 + number)
     past = [seated(matches, seat_tables(matches, tables, [], mode, seed))]
     now = seat_tables(matches, tables, past, mode, seed)
@@ -135,11 +140,14 @@ def test_hundreds_of_tables_are_new_to_all_as_long_as_they_can_be() -> None:
     tables, random, evening = range(1, 301), Random(1), list[tuple[Sitting, ...]]()
     for _ in range(4):
         drawn = random.sample(range(600), 600)
-        matches = [match(*two) for two in zip(drawn[::2], drawn[1::2], strict=True)]
+        matches = [match(*pair) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
         evening.append(seated(matches, seat_tables(matches, tables, evening, Seating.ROTATE)))
     for sittings in evening:
         check_a_round(sittings, tables)
     times = Counter(
-        (one, its.table) for sittings in evening for its in sittings for one in players(its.match)
+        (entrant, sitting.table)
+        for sittings in evening
+        for sitting in sittings
+        for entrant in players(sitting.match)
     )
     assert set(times.values()) == {1}

@@ -18,7 +18,7 @@ def codes(
     *rounds: CheckedRound, meetings: int = 1, finished: bool = False, left: frozenset[int] = frozenset()
 ) -> list[Wrong]:
     found = verify(rounds, meetings, finished=finished, left=left)
-    return [(one.code, dict(one.params)) for one in found]
+    return [(objection.code, dict(objection.params)) for objection in found]
 
 
 def test_a_good_tournament_has_nothing_wrong() -> None:
@@ -90,4 +90,4 @@ def test_those_who_have_not_met_in_the_end() -> None:
 def test_the_list_of_systems_has_the_round_robin() -> None:
     system = SYSTEMS["round-robin"]
     assert (system.id, system.fewest, system.alone) == ("round-robin", 2, False)
-    assert {one.id for one in SYSTEMS.values()} == set(SYSTEMS)
+    assert {listed.id for listed in SYSTEMS.values()} == set(SYSTEMS)

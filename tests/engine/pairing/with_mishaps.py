@@ -33,7 +33,7 @@ class Evening:
 
     @property
     def wrong(self) -> list[str]:
-        return [one.code for one in verify(self.played, finished=True, left=self.now.withdrawn)]
+        return [objection.code for objection in verify(self.played, finished=True, left=self.now.withdrawn)]
 
 
 ONCE = Options()
@@ -68,7 +68,9 @@ def _changed(drawn: DrawnRound, swapped: tuple[int, int] | None) -> DrawnRound:
 
 def _publish(evening: Evening, published: DrawnRound, field: Field) -> None:
     warnings = findings(published, field, evening.rounds)
-    excused = frozenset(int(dict(one.params)["entrant"]) for one in warnings if one.code == "second-bye")
+    excused = frozenset(
+        int(dict(warning.params)["entrant"]) for warning in warnings if warning.code == "second-bye"
+    )
     absent = field.absent & set(published.byes)
     evening.played.append(CheckedRound(published.matches, published.byes, absent=absent, excused=excused))
     evening.rounds.append(published)

@@ -32,9 +32,9 @@ def played(size: int, rounds: int, options: Options = THREES, seed: int = 0) -> 
     history: list[DrawnRound] = []
     for _ in range(rounds):
         history.append(draw(field(size), history, options, seed).round)
-        seated = [one for match in history[-1].matches for one in players(match)]
+        seated = [entrant for match in history[-1].matches for entrant in players(match)]
         assert sorted([*seated, *history[-1].byes]) == list(range(1, size + 1))
-        byes = [times_idle(history).get(one, 0) for one in range(1, size + 1)]
+        byes = [times_idle(history).get(entrant, 0) for entrant in range(1, size + 1)]
         assert max(byes) - min(byes) <= 1
     return history
 
@@ -81,7 +81,7 @@ def test_when_all_have_met_all_they_meet_once_more_and_it_is_noted() -> None:
     history = played(9, 8)
     assert spread(history).opponents == (0, 0, 36)
     notes = draw(field(9), history[:4], THREES, 0).notes
-    assert {one.code for one in notes} == {"met-before"}
+    assert {note.code for note in notes} == {"met-before"}
     assert len(notes) == 9
     for note in notes:
         params = dict(note.params)
@@ -167,16 +167,16 @@ def play_an_evening(seed: int, options: Options) -> None:
         entrants = now.entrants + ((100 + number,) if chance.random() < 0.3 else ())
         gone = {chance.choice(entrants)} if len(entrants) - len(now.withdrawn) > 4 else set()
         withdrawn = now.withdrawn | (gone if chance.random() < 0.3 else set())
-        here = [one for one in entrants if one not in withdrawn]
+        here = [entrant for entrant in entrants if entrant not in withdrawn]
         now = Field(entrants, frozenset(chance.sample(here, min(len(here) - 3, 1))), withdrawn)
         drawn = draw(now, history, options, seed).round
-        seated = [one for match in drawn.matches for one in players(match)]
-        out = [one for one in drawn.byes if one not in now.absent]
+        seated = [entrant for match in drawn.matches for entrant in players(match)]
+        out = [entrant for entrant in drawn.byes if entrant not in now.absent]
         assert sorted([*seated, *drawn.byes]) == sorted(now.in_play)
         assert not now.absent & {*seated}
         assert len(out) == (len(now.present) % 3 if options.sides == (3, 3) else 0)
-        assert all(byes.get(one, 0) <= byes.get(other, 0) for one in out for other in seated)
-        byes |= {one: byes.get(one, 0) + 1 for one in out}
+        assert all(byes.get(entrant, 0) <= byes.get(player, 0) for entrant in out for player in seated)
+        byes |= {entrant: byes.get(entrant, 0) + 1 for entrant in out}
         history.append(with_results(drawn, number + 1, chance))
 
 
@@ -194,9 +194,9 @@ def ways(entrants: Sequence[int]) -> Iterator[list[tuple[int, int, int]]]:
         yield []
         return
     first, *others = entrants
-    for two in combinations(others, 2):
-        rest = [one for one in others if one not in two]
-        yield from ([(first, *two), *tables] for tables in ways(rest))
+    for opponents in combinations(others, 2):
+        rest = [entrant for entrant in others if entrant not in opponents]
+        yield from ([(first, *opponents), *tables] for tables in ways(rest))
 
 
 @pytest.mark.parametrize("size", [6, 9, 12])
@@ -212,8 +212,8 @@ def test_by_standing_is_as_good_as_the_best_of_all_ways(size: int, seed: int) ->
     met = times_met(history)
 
     def worth(tables: Sequence[Sequence[int]]) -> tuple[int, int]:
-        pairs = [two for table in tables for two in combinations(sorted(table), 2)]
-        return sum(met.get(two, 0) for two in pairs), sum((place[a] - place[b]) ** 2 for a, b in pairs)
+        pairs = [pair for table in tables for pair in combinations(sorted(table), 2)]
+        return sum(met.get(pair, 0) for pair in pairs), sum((place[a] - place[b]) ** 2 for a, b in pairs)
 
     drawn = draw(field(size), history, BY_STANDING, seed).round
     assert worth([[*players(match)] for match in drawn.matches]) == min(map(worth, ways(range(1, size + 1))))
@@ -234,8 +234,8 @@ def test_by_standing_no_more_meet_again_than_when_it_is_drawn(seed: int) -> None
 
 def places(size: int, history: Sequence[DrawnRound]) -> dict[int, int]:
     """By partier won, matches won, difference and points; equals share theirs."""
-    total = {one: [0, 0, 0, 0] for one in range(1, size + 1)}
-    for result in (result for one in history for result in one.results):
+    total = {entrant: [0, 0, 0, 0] for entrant in range(1, size + 1)}
+    for result in (result for drawn in history for result in drawn.results):
         most = max(side.partier for side in result.sides)
         alone = sum(side.partier == most for side in result.sides) == 1
         points = sum(side.points for side in result.sides)
@@ -244,7 +244,7 @@ def places(size: int, history: Sequence[DrawnRound]) -> dict[int, int]:
             won = alone and side.partier == most
             for index, more in enumerate((side.partier, won, 2 * side.points - points, side.points)):
                 own[index] += more
-    return {one: 1 + sum(other > own for other in total.values()) for one, own in total.items()}
+    return {entrant: 1 + sum(sums > own for sums in total.values()) for entrant, own in total.items()}
 
 
 def test_by_standing_those_next_to_each_other_meet_and_the_lowest_of_ten_sits_out() -> None:

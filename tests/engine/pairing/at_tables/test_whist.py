@@ -34,10 +34,10 @@ def test_each_known_tournament_is_perfect(entrants: int) -> None:
     assert spread(rounds).partners == (0, pairs)
     assert spread(rounds).opponents == (0, 0, pairs)
     assert set(times_met(rounds)) == set(combinations(range(entrants), 2))
-    for one in rounds:
-        seated = [player for match in one.matches for player in players(match)]
-        assert sorted([*seated, *one.byes]) == list(range(entrants))
-    assert {times_idle(rounds).get(one, 0) for one in range(entrants)} == {entrants % 4}
+    for drawn in rounds:
+        seated = [player for match in drawn.matches for player in players(match)]
+        assert sorted([*seated, *drawn.byes]) == list(range(entrants))
+    assert {times_idle(rounds).get(entrant, 0) for entrant in range(entrants)} == {entrants % 4}
 
 
 def test_where_none_is_known_there_is_none() -> None:

@@ -12,12 +12,12 @@ from engine.pairing.cup.bracket import Places, apart, full_size, seeded
 
 def byes(places: Places) -> list[int]:
     twos = zip(places[::2], places[1::2], strict=True)
-    return sorted(one or other or 0 for one, other in twos if one is None or other is None)
+    return sorted(upper or lower or 0 for upper, lower in twos if upper is None or lower is None)
 
 
-def meeting_round(places: Places, one: int, other: int) -> int:
+def meeting_round(places: Places, entrant: int, opponent: int) -> int:
     """In which round two would meet, if both win until then: 1 for the first."""
-    here, there = places.index(one), places.index(other)
+    here, there = places.index(entrant), places.index(opponent)
     return (here ^ there).bit_length()
 
 
@@ -25,7 +25,7 @@ def mates_in_each(places: Places, mates: Mapping[int, str], width: int) -> list[
     """For each mark, how many of it stand in each part of the bracket of that width."""
     parts = [places[start : start + width] for start in range(0, len(places), width)]
     marks = sorted(set(mates.values()))
-    return [[sum(mates.get(one or 0) == mark for one in part) for part in parts] for mark in marks]
+    return [[sum(mates.get(entrant or 0) == mark for entrant in part) for part in parts] for mark in marks]
 
 
 def test_eight_seeded() -> None:
@@ -45,7 +45,7 @@ def test_one_alone_and_two() -> None:
 def test_the_byes_are_the_best_seeds_and_no_match_is_empty(size: int) -> None:
     ranked = list(range(1, size + 1))
     for places in (seeded(ranked), apart(ranked, {})):
-        assert sorted(one for one in places if one) == ranked
+        assert sorted(entrant for entrant in places if entrant) == ranked
         assert byes(places) == ranked[: full_size(size) - size]
 
 
@@ -63,7 +63,7 @@ def test_the_better_the_seed_the_later_it_meets_another(size: int) -> None:
     last = size.bit_length() - 1
     for step in range(1, last + 1):
         best = range(1, 2**step + 1)
-        assert min(meeting_round(places, *two) for two in combinations(best, 2)) == last - step + 1
+        assert min(meeting_round(places, *pair) for pair in combinations(best, 2)) == last - step + 1
 
 
 def test_four_of_a_club_among_eight_stand_in_different_quarters() -> None:
@@ -88,15 +88,16 @@ def test_however_the_bracket_is_halved_no_part_has_more_mates_than_it_must(
 ) -> None:
     """In 2, 4, 8 parts: as many of each club in one as in another, or one more. Nothing can be later."""
     clubs = data.draw(st.lists(st.sampled_from(["Näs", "Vik", "Å", ""]), min_size=size, max_size=size))
-    mates = {one: club for one, club in enumerate(clubs, start=1) if club}
+    mates = {entrant: club for entrant, club in enumerate(clubs, start=1) if club}
     places = apart(range(1, size + 1), mates)
-    assert sorted(one for one in places if one) == list(range(1, size + 1))
+    assert sorted(entrant for entrant in places if entrant) == list(range(1, size + 1))
     width = len(places)
     while width >= 2:
         for parts in mates_in_each(places, mates, width):
             assert max(parts) - min(parts) <= 1
         sizes = [
-            sum(one is not None for one in places[at : at + width]) for at in range(0, len(places), width)
+            sum(entrant is not None for entrant in places[at : at + width])
+            for at in range(0, len(places), width)
         ]
         assert max(sizes) - min(sizes) <= 1
         width //= 2

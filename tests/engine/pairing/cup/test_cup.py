@@ -30,11 +30,11 @@ WITH_BOTH = Options(order=Order.NUMBER, third_place=True, b_cup=True)
 def shown(
     tournament: Tournament,
 ) -> list[tuple[list[tuple[str, int, int, tuple[int, int]]], tuple[int, ...]]]:
-    return [(ties(one), one.byes) for one in tournament.rounds]
+    return [(ties(drawn), drawn.byes) for drawn in tournament.rounds]
 
 
 def named(notes: tuple[Objection, ...]) -> list[tuple[str, int | str]]:
-    return [(one.code, dict(one.params)["entrant"]) for one in notes]
+    return [(note.code, dict(note.params)["entrant"]) for note in notes]
 
 
 def test_cup_of_four_with_a_match_for_third_place() -> None:
@@ -207,13 +207,13 @@ def test_who_plays_for_third_place_is_not_sent_to_the_b_cup() -> None:
 def test_a_cup_of_two_or_three_has_no_b_cup_and_no_third_place(size: int, rounds: int) -> None:
     found = play(cup, entrants(size), WITH_BOTH)
     assert len(found.rounds) == rounds
-    assert {one[0] for drawn in found.rounds for one in ties(drawn)} == {"cup"}
+    assert {tie[0] for drawn in found.rounds for tie in ties(drawn)} == {"cup"}
 
 
 def test_drawn_by_lot_the_same_seed_gives_the_same_cup_and_others_another() -> None:
     drawn = [cup.draw(entrants(16), (), Options(), seed).round for seed in (1, 1, 2, 3)]
     assert drawn[0] == drawn[1]
-    assert len({frozenset(met(one)) for one in drawn}) == 3
+    assert len({frozenset(met(round_)) for round_ in drawn}) == 3
 
 
 def test_clubmates_meet_as_late_as_possible() -> None:
@@ -224,8 +224,8 @@ def test_clubmates_meet_as_late_as_possible() -> None:
         assert all(len({1, 2, 3, 4} & {*players(match)}) == 1 for match in drawn.matches)
 
 
-def mates_first(one: int, other: int) -> int:
-    return next((mate for mate in (one, other) if mate in (4, 5)), one)
+def mates_first(entrant: int, opponent: int) -> int:
+    return next((mate for mate in (entrant, opponent) if mate in (4, 5)), entrant)
 
 
 def test_two_of_a_club_can_only_meet_in_the_final() -> None:
@@ -273,19 +273,19 @@ def test_a_cup_of_nobody_is_refused_with_the_reason(field: Field, code: str) -> 
 
 def by_chance(seed: int) -> Winner:
     chance = Random(seed)
-    return lambda one, other: chance.choice((one, other))
+    return lambda entrant, opponent: chance.choice((entrant, opponent))
 
 
 def check_cup(found: Tournament, size: int, part: Part) -> None:
     """Who lost in it plays no more in it; one is left."""
     out: set[int] = set()
     for drawn in found.rounds:
-        for result in (one for one in drawn.results if one.part is part):
+        for result in (result for result in drawn.results if result.part is part):
             assert result.winner is not None
-            two = [side.entrants[0] for side in result.sides]
-            assert not out.intersection(two)
-            out.add(two[1 - result.winner])
-    inside = {one for drawn in found.rounds for two in met(drawn, part) for one in two}
+            both = [side.entrants[0] for side in result.sides]
+            assert not out.intersection(both)
+            out.add(both[1 - result.winner])
+    inside = {entrant for drawn in found.rounds for pair in met(drawn, part) for entrant in pair}
     assert len(inside - out) == min(1, len(inside))
     assert part is Part.B_CUP or size < 2 or len(out) == size - 1
 
@@ -316,23 +316,23 @@ def test_the_b_cup_has_all_who_were_beaten_in_their_first_match_and_nobody_else(
     """But for those of the final; nobody in it meets again whom it met in the first round."""
     found = play(cup, entrants(size), WITH_B, by_chance(size))
     first, second = found.rounds[:2]
-    lost = {one for drawn in (first, second) for one in losers(drawn)}
-    beaten = {one for one in lost if one in losers(first) or one in first.byes}
-    inside = {one for drawn in found.rounds for two in met(drawn, Part.B_CUP) for one in two}
+    lost = {entrant for drawn in (first, second) for entrant in losers(drawn)}
+    beaten = {entrant for entrant in lost if entrant in losers(first) or entrant in first.byes}
+    inside = {entrant for drawn in found.rounds for pair in met(drawn, Part.B_CUP) for entrant in pair}
     assert inside == (beaten if len(beaten) > 1 else set())
-    pairs = [two for drawn in found.rounds for two in met(drawn) | met(drawn, Part.B_CUP)]
+    pairs = [pair for drawn in found.rounds for pair in met(drawn) | met(drawn, Part.B_CUP)]
     assert len(pairs) == len(set(pairs))
 
 
 def losers(drawn: DrawnRound) -> set[int]:
-    results = [one for one in drawn.results if one.part is Part.CUP]
-    return {one.sides[1 - (one.winner or 0)].entrants[0] for one in results}
+    results = [result for result in drawn.results if result.part is Part.CUP]
+    return {result.sides[1 - (result.winner or 0)].entrants[0] for result in results}
 
 
 def test_nobody_has_a_second_bye_in_the_b_cup_before_everyone_in_it_has_had_one() -> None:
     """When its bracket is laid out the byes are for those who have had fewest."""
     for size in range(5, 40):
         found = play(cup, entrants(size), WITH_B, by_chance(size))
-        had = Counter(one for drawn in found.rounds[:2] for one in drawn.byes)
-        playing = {one for two in met(found.rounds[2], Part.B_CUP) for one in two}
-        assert all(had[one] <= had[other] for one in found.rounds[2].byes for other in playing)
+        had = Counter(entrant for drawn in found.rounds[:2] for entrant in drawn.byes)
+        playing = {entrant for pair in met(found.rounds[2], Part.B_CUP) for entrant in pair}
+        assert all(had[entrant] <= had[player] for entrant in found.rounds[2].byes for player in playing)

@@ -55,8 +55,8 @@ def by_hand(
     options: Options,
 ) -> DrawnRound:
     """The matches made one after the other, as on the page: after each it is said what they are all for."""
-    for one, other in matches:
-        draft = meet(draft, ((one,), (other,)))
+    for entrant, opponent in matches:
+        draft = meet(draft, ((entrant,), (opponent,)))
         draft = replace(draft, stages=cup.stages(draft, field, history, options, 0))
     return draft
 

@@ -43,7 +43,7 @@ def refusal(
 
 
 def codes(notes: tuple[Objection, ...]) -> list[tuple[str, int | str]]:
-    return [(one.code, dict(one.params)["entrant"]) for one in notes]
+    return [(note.code, dict(note.params)["entrant"]) for note in notes]
 
 
 # Results of every kind
@@ -174,7 +174,9 @@ def test_a_corrected_match_shows_what_would_be_drawn_otherwise() -> None:
     """4 - 5 was first said to be 4's: 1 - 4 was drawn. It was 5 who had won."""
     first = played(first_of(EIGHT), 1)
     second = next_of(EIGHT, first)
-    corrected = played(first, 1, lambda one, other: 5 if {one, other} == {4, 5} else min(one, other))
+    corrected = played(
+        first, 1, lambda entrant, opponent: 5 if {entrant, opponent} == {4, 5} else min(entrant, opponent)
+    )
     assert would_differ(SYSTEMS["cup"], EIGHT, (first, second), SEEDED, 0) == ()
     assert would_differ(SYSTEMS["cup"], EIGHT, (corrected, second), SEEDED, 0) == (
         Difference(Stage(Part.CUP, 4, 0), (1, 4), (1, 5)),
@@ -185,7 +187,9 @@ def test_a_corrected_match_shows_what_would_be_drawn_otherwise() -> None:
 def test_what_was_corrected_is_seen_in_the_b_cup_and_for_third_place_too() -> None:
     options = Options(order=Order.NUMBER, third_place=True, b_cup=True)
     rounds = play(cup, EIGHT, options).rounds
-    turned = played(rounds[1], 2, lambda one, other: 3 if {one, other} == {2, 3} else min(one, other))
+    turned = played(
+        rounds[1], 2, lambda entrant, opponent: 3 if {entrant, opponent} == {2, 3} else min(entrant, opponent)
+    )
     assert would_differ(SYSTEMS["cup"], EIGHT, (rounds[0], turned, rounds[2]), options, 0) == (
         Difference(Stage(Part.CUP, 2, 0), (1, 2), (1, 3)),
         Difference(Stage(Part.THIRD), (4, 3), (4, 2)),
@@ -216,12 +220,14 @@ def test_a_result_that_is_opened_again_loses_nobody_who_had_a_bye_since() -> Non
     gone = replace(EIGHT, withdrawn=frozenset({1}))
     first = played(first_of(EIGHT), 1)
     second = played(cup.draw(gone, (first,), SEEDED, 0).round, 2)
-    opened = replace(first, results=tuple(one for one in first.results if {4, 5} != entrants_of(one)))
+    opened = replace(
+        first, results=tuple(result_ for result_ in first.results if {4, 5} != entrants_of(result_))
+    )
     assert met(next_of(gone, opened, second)) == {(2, 4)}
 
 
-def entrants_of(one: MatchResult) -> set[int]:
-    return {entrant for side in one.sides for entrant in side.entrants}
+def entrants_of(result_: MatchResult) -> set[int]:
+    return {entrant for side in result_.sides for entrant in side.entrants}
 
 
 # For pages
@@ -232,8 +238,8 @@ def test_the_bracket_has_all_rounds_and_what_is_known_of_them() -> None:
     first = replace(first, results=(result(1, ((4,), (5,)), 5),))
     (shown,) = bracket_of((first,))
     assert shown.part is Part.CUP
-    assert [one.size for one in shown.rounds] == [8, 4, 2]
-    assert [one.round for one in shown.rounds] == [1, 0, 0]
+    assert [round_.size for round_ in shown.rounds] == [8, 4, 2]
+    assert [round_.round for round_ in shown.rounds] == [1, 0, 0]
     assert [(slot.sides, slot.winner) for slot in shown.rounds[0].slots] == [
         ((1, None), 1),
         ((4, 5), 5),
@@ -251,7 +257,7 @@ def test_the_bracket_of_a_whole_cup_has_its_third_place_and_the_b_cup_beside_it(
     assert main.third is not None
     assert (main.third.winner, main.third.loser) == (3, 4)
     assert [(cup.rounds[-1].size, cup.undecided) for cup in (main, b_cup)] == [(2, ()), (2, ())]
-    assert [one.round for one in b_cup.rounds] == [2, 3]
+    assert [round_.round for round_ in b_cup.rounds] == [2, 3]
 
 
 def test_before_the_first_round_there_is_no_bracket() -> None:
@@ -262,8 +268,8 @@ def test_before_the_first_round_there_is_no_bracket() -> None:
 
 
 def any_result(number: int, match: Match, stage: Stage | None, chance: Random) -> MatchResult:
-    one, other = players(match)
-    winner = chance.choice((one, other))
+    entrant, opponent = players(match)
+    winner = chance.choice((entrant, opponent))
     state = chance.choices([State.PLAYED, State.WALK_OVER, State.NO_SHOW, State.BOTH_ABSENT], [8, 1, 1, 1])[0]
     return result(number, match, None if state is State.BOTH_ABSENT else winner, state, stage)
 
@@ -275,27 +281,31 @@ def test_whatever_happens_a_cup_comes_to_an_end_and_nobody_plays_after_being_out
         options = Options(order=chance.choice(list(Order)), third_place=seed % 2 == 0, b_cup=seed % 3 > 0)
         field, history, out = entrants(size), list[DrawnRound](), set[tuple[Part, int]]()
         while True:
-            leaves = [one for one in field.in_play if chance.random() < 0.05]
+            leaves = [entrant for entrant in field.in_play if chance.random() < 0.05]
             if history and len(field.in_play) - len(leaves) > 1:
                 field = replace(field, withdrawn=field.withdrawn | {*leaves})
             if not cup.rounds_needed(field, history, options, seed) and history:
                 assert refusal(field, *history, options=options)[0] == "cup-over"
                 break
             drawn = cup.draw(field, history, options, seed).round
-            inside = [*drawn.byes, *(one for match in drawn.matches for one in players(match))]
+            inside = [*drawn.byes, *(entrant for match in drawn.matches for entrant in players(match))]
             assert len(inside) == len(set(inside))
             assert not field.withdrawn.intersection(inside)
             if len(inside) > 1 and chance.random() < 0.2:
                 drawn = swap(drawn, *chance.sample(inside, 2)) if not history else drawn
             number = len(history) + 1
             results = [any_result(number, match, stage, chance) for match, stage in drawn.staged]
-            for one in results:
-                two, of_part = entrants_of(one), one.stage.part if one.stage else Part.CUP
-                assert not out.intersection((of_part, entrant) for entrant in two)
-                out |= {(of_part, it) for it in two if one.winner is None or (it,) != drawn_side(one)}
+            for result_ in results:
+                both, of_part = entrants_of(result_), result_.stage.part if result_.stage else Part.CUP
+                assert not out.intersection((of_part, entrant) for entrant in both)
+                out |= {
+                    (of_part, entrant)
+                    for entrant in both
+                    if result_.winner is None or (entrant,) != drawn_side(result_)
+                }
             history.append(replace(drawn, results=tuple(results)))
             assert number <= 12
 
 
-def drawn_side(one: MatchResult) -> tuple[int, ...]:
-    return one.sides[one.winner or 0].entrants
+def drawn_side(result_: MatchResult) -> tuple[int, ...]:
+    return result_.sides[result_.winner or 0].entrants

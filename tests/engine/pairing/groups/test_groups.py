@@ -56,7 +56,9 @@ def test_no_group_is_larger_than_asked_for_if_each_can_have_three_and_they_diffe
     for order in Order:
         dealt = groups_of(entrants(size), (), replace(options, order=order), 1)
         assert sorted(map(len, dealt)) == sorted(sizes)
-        assert sorted(one for group in dealt for one in group) == list(range(1, size + 1))[: sum(sizes)]
+        assert (
+            sorted(entrant for group in dealt for entrant in group) == list(range(1, size + 1))[: sum(sizes)]
+        )
 
 
 def test_dealt_by_lot_the_seed_decides() -> None:
@@ -69,7 +71,7 @@ def test_clubmates_are_spread_over_the_groups(seed: int) -> None:
     """Six of Näs over three groups: two in each; three of Vik: one in each."""
     clubs = dict.fromkeys(range(1, 7), "Näs") | dict.fromkeys((7, 8, 9), "Vik")
     dealt = groups_of(replace(TWELVE, clubs=clubs), (), Options(order=Order.CLUB, groups=3), seed)
-    assert [Counter(clubs.get(one) for one in group) for group in dealt] == [
+    assert [Counter(clubs.get(entrant) for entrant in group) for group in dealt] == [
         {"Näs": 2, "Vik": 1, None: 1}
     ] * 3
 
@@ -106,9 +108,9 @@ def test_all_groups_play_their_rounds_at_the_same_time() -> None:
     assert len(rounds) == 3
     for drawn in rounds:
         assert Counter(stage.number for _, stage in drawn.staged if stage) == {1: 2, 2: 2, 3: 2}
-    meetings = {two for drawn in rounds for two in met(drawn, Part.GROUP)}
+    meetings = {pair for drawn in rounds for pair in met(drawn, Part.GROUP)}
     assert meetings == {
-        pair_of(*two) for group in groups_of(TWELVE, (), IN_THREE, 0) for two in combinations(group, 2)
+        pair_of(*pair) for group in groups_of(TWELVE, (), IN_THREE, 0) for pair in combinations(group, 2)
     }
 
 
@@ -117,7 +119,9 @@ def test_a_group_that_is_ready_has_no_bye_while_another_plays() -> None:
     options = Options(order=Order.NUMBER, groups=3)
     rounds = group_part(entrants(13), options)
     assert len(rounds) == 5
-    assert Counter(one for drawn in rounds for one in drawn.byes) == dict.fromkeys((1, 6, 7, 12, 13), 1)
+    assert Counter(entrant for drawn in rounds for entrant in drawn.byes) == dict.fromkeys(
+        (1, 6, 7, 12, 13), 1
+    )
     assert groups.still_in(entrants(13), rounds[:3], options, 0) == (1, 6, 7, 12, 13)
     assert groups.rounds_needed(entrants(13), rounds[:3], options, 0) == 2 + 3
 
@@ -125,7 +129,7 @@ def test_a_group_that_is_ready_has_no_bye_while_another_plays() -> None:
 def test_a_double_round_in_the_groups() -> None:
     rounds = group_part(entrants(8), Options(groups=2, meetings=2))
     assert len(rounds) == 6
-    assert set(Counter(two for drawn in rounds for two in met(drawn, Part.GROUP)).values()) == {2}
+    assert set(Counter(pair for drawn in rounds for pair in met(drawn, Part.GROUP)).values()) == {2}
 
 
 def test_a_group_of_whom_too_few_are_here_waits_while_the_others_play() -> None:
@@ -139,7 +143,7 @@ def test_where_only_matches_of_the_absent_are_left_the_play_off_does_not_begin()
     """12 is away from the second round on. When it has left for good the play-off goes on without it."""
     away = replace(TWELVE, absent=frozenset({12}))
     rounds = [played(groups.draw(TWELVE, (), IN_THREE, 0).round, 1)]
-    while len({two for one in rounds for two in met(one, Part.GROUP)}) < 18 - 2:
+    while len({pair for drawn in rounds for pair in met(drawn, Part.GROUP)}) < 18 - 2:
         rounds.append(played(groups.draw(away, rounds, IN_THREE, 0).round, len(rounds) + 1))
     assert refusal(away, *rounds) == ("groups-wait", {})
     assert met(groups.draw(TWELVE, rounds, IN_THREE, 0).round, Part.GROUP) <= {(1, 12), (6, 12), (7, 12)}
@@ -152,8 +156,8 @@ def test_a_match_that_is_not_over_stops_the_play_off_but_not_the_groups() -> Non
     late = with_results(rounds[0], *rounds[0].results[1:])
     first_match = rounds[0].matches[0]
     assert met(groups.draw(TWELVE, (late,), IN_FOUR, 0).round, Part.GROUP)
-    one, other = players(first_match)
-    params = {"entrant": one, "other": other, "round": 1}
+    entrant, opponent = players(first_match)
+    params = {"entrant": entrant, "other": opponent, "round": 1}
     assert refusal(TWELVE, late, *rounds[1:], options=IN_FOUR) == ("round-unfinished", params)
     assert groups.still_in(TWELVE, (late, *rounds[1:]), IN_FOUR, 0) == TWELVE.entrants
 
@@ -170,7 +174,11 @@ def test_two_of_different_groups_swapped_in_the_first_draft_have_changed_groups(
     while met(drawn := groups.draw(TWELVE, rounds, IN_THREE, 0).round, Part.GROUP):
         rounds.append(played(drawn, len(rounds) + 1))
     assert len(rounds) == 3
-    assert {two for one in rounds for two in met(one, Part.GROUP) if 11 in two} == {(1, 11), (6, 11), (7, 11)}
+    assert {pair for round_ in rounds for pair in met(round_, Part.GROUP) if 11 in pair} == {
+        (1, 11),
+        (6, 11),
+        (7, 11),
+    }
 
 
 def test_a_bye_swapped_with_one_of_another_group_in_the_first_draft() -> None:
@@ -220,14 +228,14 @@ def test_who_comes_late_is_put_into_the_smallest_group_and_meets_all_of_it() -> 
     rounds = [first]
     while met(drawn := groups.draw(entrants(15), rounds, options, 0).round, Part.GROUP):
         rounds.append(played(drawn, len(rounds) + 1))
-    meetings = {two for one in rounds for two in met(one, Part.GROUP)}
+    meetings = {pair for round_ in rounds for pair in met(round_, Part.GROUP)}
     assert {(2, 14), (5, 14), (8, 14), (11, 14), (3, 15), (4, 15), (9, 15), (10, 15)} <= meetings
 
 
 def test_who_comes_when_the_groups_are_played_is_in_none_and_it_is_said() -> None:
     rounds = group_part(TWELVE, IN_FOUR)
     drawn = groups.draw(entrants(13), rounds, IN_FOUR, 0)
-    assert 13 not in {one for match in drawn.round.matches for one in players(match)}
+    assert 13 not in {entrant for match in drawn.round.matches for entrant in players(match)}
     assert codes(drawn.notes) == [("late-not-in-cup", {"entrant": 13})]
     after = groups.draw(entrants(13), [*rounds, played(drawn.round, 4)], IN_FOUR, 0)
     assert codes(after.notes) == [("late-not-in-cup", {"entrant": 13})]
@@ -240,5 +248,5 @@ def test_who_has_left_is_met_no_more_and_does_not_go_on() -> None:
     rounds = [first]
     while met(drawn := groups.draw(gone, rounds, IN_FOUR, 0).round, Part.GROUP):
         rounds.append(played(drawn, len(rounds) + 1))
-    assert {one for two in met(drawn) for one in two} == {8, 9, 2, 7, 3, 6, 4, 5}
+    assert {entrant for pair in met(drawn) for entrant in pair} == {8, 9, 2, 7, 3, 6, 4, 5}
     assert set(groups_of(gone, rounds, IN_FOUR, 0)[0]) == {1, 8, 9}

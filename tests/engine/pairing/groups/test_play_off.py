@@ -42,7 +42,7 @@ THIRDS = Extras(lots={9: 1, 7: 2, 8: 3})
 def test_two_of_each_of_four_groups_go_on_and_are_crossed() -> None:
     """A 1 8 9, B 2 7 10, C 3 6 11, D 4 5 12: A1 - B2 and C1 - D2 above, B1 - A2 and D1 - C2 below."""
     found = play(groups, TWELVE, IN_FOUR)
-    assert [ties(one) for one in found.rounds[3:]] == [
+    assert [ties(drawn) for drawn in found.rounds[3:]] == [
         [
             ("cup", 8, 0, (1, 7)),
             ("cup", 8, 1, (3, 5)),
@@ -69,7 +69,7 @@ def test_third_place_and_a_b_play_off_for_all_others() -> None:
     options = replace(IN_THREE, third_place=True, b_cup=True)
     found = play(groups, replace(TWELVE, extras=THIRDS), options)
     first, second, third = found.rounds[3:]
-    assert {one for two in met(first, Part.B_CUP) for one in two} == {8, 10, 11, 12}
+    assert {entrant for pair in met(first, Part.B_CUP) for entrant in pair} == {8, 10, 11, 12}
     assert (8, 11) not in met(first, Part.B_CUP)
     assert len(met(second, Part.B_CUP)) == len(met(second, Part.B_THIRD)) == 1
     assert met(third, Part.THIRD) == {(3, 6)}
@@ -81,7 +81,7 @@ def test_third_place_and_a_b_play_off_for_all_others() -> None:
 def test_two_groups_are_crossed_and_the_group_winners_meet_in_the_final() -> None:
     """A 1 4 5 8, B 2 3 6 7: A1 - B2 and B1 - A2."""
     found = play(groups, entrants(8), Options(order=Order.NUMBER, groups=2))
-    assert [ties(one) for one in found.rounds[3:]] == [
+    assert [ties(drawn) for drawn in found.rounds[3:]] == [
         [("cup", 4, 0, (1, 3)), ("cup", 4, 1, (2, 4))],
         [("cup", 2, 0, (1, 2))],
     ]
@@ -89,7 +89,7 @@ def test_two_groups_are_crossed_and_the_group_winners_meet_in_the_final() -> Non
 
 def test_one_group_and_a_final() -> None:
     found = play(groups, entrants(4), Options(order=Order.NUMBER, groups=1))
-    assert [len(one.matches) for one in found.rounds] == [2, 2, 2, 1]
+    assert [len(drawn.matches) for drawn in found.rounds] == [2, 2, 2, 1]
     assert met(found.rounds[3]) == {(1, 2)}
 
 
@@ -99,10 +99,10 @@ def test_the_best_group_winners_have_the_byes() -> None:
     assert groups_of(nine, (), options, 0) == ((1, 6, 7), (2, 5, 8), (3, 4, 9))
     rounds = group_part(nine, options)
     shared: Match = ((1,), (7,))
-    rounds = [with_shared(one, number, shared) for number, one in enumerate(rounds, start=1)]
+    rounds = [with_shared(round_, number, shared) for number, round_ in enumerate(rounds, start=1)]
     drawn = groups.draw(nine, rounds, options, 0).round
     assert set(drawn.byes) == {2, 3}
-    assert {one for two in met(drawn) for one in two} == {1, 4, 5, 6}
+    assert {entrant for pair in met(drawn) for entrant in pair} == {1, 4, 5, 6}
     assert (1, 6) not in met(drawn)
 
 
@@ -120,7 +120,7 @@ def test_the_best_of_the_next_are_compared_by_match_where_some_have_had_more() -
     seven, options = entrants(7), Options(order=Order.NUMBER, groups=2, advance=1, best_next=1)
     assert groups_of(seven, (), options, 0) == ((1, 4, 5), (2, 3, 6, 7))
     shared = (((3,), (7,)), ((6,), (7,)))
-    rounds = [with_shared(one, at, *shared) for at, one in enumerate(group_part(seven, options), start=1)]
+    rounds = [with_shared(drawn, at, *shared) for at, drawn in enumerate(group_part(seven, options), start=1)]
     assert met(groups.draw(seven, rounds, options, 0).round) == {(2, 4)}
     assert groups.draw(seven, rounds, options, 0).round.byes == (1,)
 
@@ -130,16 +130,16 @@ def test_where_a_lot_decides_who_goes_on_it_is_said_and_always_falls_alike() -> 
     rounds = group_part(TWELVE, IN_THREE)
     drawn = [groups.draw(TWELVE, rounds, IN_THREE, seed) for seed in (0, 0, *range(1, 12))]
     assert drawn[0] == drawn[1]
-    assert len({frozenset({7, 8, 9} & going(one.round)) for one in drawn}) == 3
-    for one in drawn:
-        ((code, params),) = codes(one.notes)
+    assert len({frozenset({7, 8, 9} & going(draft.round)) for draft in drawn}) == 3
+    for draft in drawn:
+        ((code, params),) = codes(draft.notes)
         assert code == "lot-decided"
-        assert params["entrant"] in going(one.round)
-        assert {7, 8, 9} - going(one.round) == {params["other"]}
+        assert params["entrant"] in going(draft.round)
+        assert {7, 8, 9} - going(draft.round) == {params["other"]}
 
 
 def going(drawn: DrawnRound) -> set[int]:
-    return {*drawn.byes, *(one for match in drawn.matches for one in players(match))}
+    return {*drawn.byes, *(entrant for match in drawn.matches for entrant in players(match))}
 
 
 def test_a_lot_that_the_club_has_drawn_needs_no_note() -> None:
@@ -181,7 +181,7 @@ def test_who_goes_on_does_not_depend_on_who_has_left() -> None:
     rounds: list[DrawnRound] = []
     while met(drawn := groups.draw(field, rounds, options, 0).round, Part.GROUP):
         plain = played(drawn, len(rounds) + 1, lambda a, b: ring.get(pair_of(a, b), min(a, b)))
-        rounds.append(with_results(plain, *(_with_points(one, lost) for one in plain.results)))
+        rounds.append(with_results(plain, *(_with_points(result_, lost) for result_ in plain.results)))
     (group, _), results = groups_of(field, rounds, options, 0), results_of(rounds)
     gone = replace(field, withdrawn=frozenset({1}), extras=Extras(withdrawn=frozenset({1})))
     for now in (field, gone):
@@ -221,13 +221,15 @@ def test_struck_results_count_in_no_group() -> None:
     """8 has left and is struck: 1 and 9 have one match each, and both go on."""
     rounds = [
         with_results(
-            one,
+            round_,
             *(
-                replace(it, state=State.STRUCK) if (8,) in [s.entrants for s in it.sides] else it
-                for it in one.results
+                replace(result_, state=State.STRUCK)
+                if (8,) in [s.entrants for s in result_.sides]
+                else result_
+                for result_ in round_.results
             ),
         )
-        for one in group_part(TWELVE, IN_FOUR)
+        for round_ in group_part(TWELVE, IN_FOUR)
     ]
     drawn = groups.draw(replace(TWELVE, withdrawn=frozenset({8})), rounds, IN_FOUR, 0).round
     assert {1, 9} <= going(drawn)
@@ -238,8 +240,8 @@ def test_a_play_off_drawn_from_the_old_table_shows_what_would_be_otherwise() -> 
     rounds = group_part(TWELVE, IN_FOUR)
     quarters = groups.draw(TWELVE, rounds, IN_FOUR, 0).round
     corrected = [
-        played(one, number, lambda a, b: 9 if {a, b} == {8, 9} else min(a, b))
-        for number, one in enumerate(rounds, start=1)
+        played(drawn, number, lambda a, b: 9 if {a, b} == {8, 9} else min(a, b))
+        for number, drawn in enumerate(rounds, start=1)
     ]
     assert would_differ(SYSTEMS["groups"], TWELVE, (*rounds, quarters), IN_FOUR, 0) == ()
     assert would_differ(SYSTEMS["groups"], TWELVE, (*corrected, quarters), IN_FOUR, 0) == (
@@ -271,19 +273,25 @@ def test_no_group_mates_meet_early_in_the_play_off_where_that_can_be_avoided(
         for seed in range(4):
             field, dealt = dealt_at_random([5] * count, seed)
             results = [
-                result(1, ((one,), (other,)), Random(f"{seed} {one} {other}").choice((one, other)))
+                result(
+                    1,
+                    ((entrant,), (opponent,)),
+                    Random(f"{seed} {entrant} {opponent}").choice((entrant, opponent)),
+                )
                 for group in dealt
-                for one, other in combinations(group, 2)
+                for entrant, opponent in combinations(group, 2)
             ]
             options = Options(groups=count, advance=advance, best_next=best_next)
             places = play_off(dealt, results, field, options, seed).places
-            of_group = {one: number for number, group in enumerate(dealt) for one in group}
-            inside = Counter(of_group[one] for one in places if one is not None)
+            of_group = {entrant: number for number, group in enumerate(dealt) for entrant in group}
+            inside = Counter(of_group[entrant] for entrant in places if entrant is not None)
             assert inside.total() == count * advance + best_next
             width = len(places)
             while width >= 2:
                 for start in range(0, len(places), width):
-                    here = Counter(of_group[one] for one in places[start : start + width] if one is not None)
+                    here = Counter(
+                        of_group[entrant] for entrant in places[start : start + width] if entrant is not None
+                    )
                     for number, times in here.items():
                         assert times <= -(-inside[number] * width // len(places))
                 width //= 2
@@ -294,14 +302,14 @@ def test_group_winners_meet_seconds_first() -> None:
     for count, seed in ((2, 1), (4, 2), (8, 3), (16, 4)):
         field, dealt = dealt_at_random([3] * count, seed)
         results = [
-            result(1, ((one,), (other,)), min(one, other))
+            result(1, ((entrant,), (opponent,)), min(entrant, opponent))
             for group in dealt
-            for one, other in combinations(group, 2)
+            for entrant, opponent in combinations(group, 2)
         ]
         firsts = {min(group) for group in dealt}
         places = play_off(dealt, results, field, Options(groups=count), seed).places
-        for one, other in zip(places[::2], places[1::2], strict=True):
-            assert (one in firsts) != (other in firsts)
+        for upper, lower in zip(places[::2], places[1::2], strict=True):
+            assert (upper in firsts) != (lower in firsts)
 
 
 @pytest.mark.parametrize("size", [*range(6, 61, 3), 7, 8, 13, 29, 59])
@@ -324,16 +332,18 @@ def test_groups_and_play_off_come_to_an_end_with_one_winner(size: int) -> None:
             continue
         found = play(groups, entrants(size), options, lambda a, b: chance.choice((a, b)), size)
         assert found.end.code == "cup-over"
-        meetings = Counter(two for one in found.rounds for two in met(one, Part.GROUP))
+        meetings = Counter(pair for drawn in found.rounds for pair in met(drawn, Part.GROUP))
         dealt = groups_of(entrants(size), found.rounds, options, size)
-        assert set(meetings) == {pair_of(*two) for group in dealt for two in combinations(group, 2)}
+        assert set(meetings) == {pair_of(*pair) for group in dealt for pair in combinations(group, 2)}
         assert set(meetings.values()) == {1}
         main = bracket_of(found.rounds)[0]
         assert main.rounds[-1].winners[0] is not None
         lost: set[int] = set()
-        for one in found.rounds:
-            for two in met(one):
-                assert not lost.intersection(two)
+        for drawn in found.rounds:
+            for pair in met(drawn):
+                assert not lost.intersection(pair)
             lost |= {
-                it.sides[1 - (it.winner or 0)].entrants[0] for it in results_of((one,)) if it.part is Part.CUP
+                result_.sides[1 - (result_.winner or 0)].entrants[0]
+                for result_ in results_of((drawn,))
+                if result_.part is Part.CUP
             }

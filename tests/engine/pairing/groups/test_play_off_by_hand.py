@@ -36,11 +36,11 @@ def test_byes_of_both_play_offs_stay_with_their_brackets_when_they_are_swapped()
     rounds = group_part(nine, options)
     first = groups.draw(nine, rounds, options, 0).round
     assert len(first.byes) == 3
-    _, other, third = first.byes
-    won = played(swap(first, other, third), len(rounds) + 1)
+    _, advanced, third = first.byes
+    won = played(swap(first, advanced, third), len(rounds) + 1)
     second = groups.draw(nine, (*rounds, won), options, 0).round
-    assert third in {it for two in met(second) for it in two}
-    assert other in {it for two in met(second, Part.B_CUP) for it in two}
+    assert third in {entrant for pair in met(second) for entrant in pair}
+    assert advanced in {entrant for pair in met(second, Part.B_CUP) for entrant in pair}
 
 
 def by_hand(
@@ -77,8 +77,10 @@ def test_a_play_off_made_from_nothing_has_its_bracket_also_between_group_mates()
     rounds = group_part(TWELVE, IN_FOUR)
     draft = from_nothing(TWELVE, rounds, IN_FOUR)
     assert draft.byes == (1, 2, 3, 4, 5, 6, 7, 8)
-    draft = by_hand(draft, TWELVE, rounds, IN_FOUR, *(((one,), (9 - one,)) for one in (1, 2, 3, 4)))
-    assert ties(draft) == [("cup", 8, one - 1, (one, 9 - one)) for one in (1, 2, 3, 4)]
+    draft = by_hand(
+        draft, TWELVE, rounds, IN_FOUR, *(((entrant,), (9 - entrant,)) for entrant in (1, 2, 3, 4))
+    )
+    assert ties(draft) == [("cup", 8, entrant - 1, (entrant, 9 - entrant)) for entrant in (1, 2, 3, 4)]
     assert met(groups.draw(TWELVE, (*rounds, played(draft, 4)), IN_FOUR, 0).round) == {(1, 2), (3, 4)}
 
 
@@ -105,7 +107,7 @@ def test_a_play_off_and_its_b_play_off_made_from_nothing_with_byes_in_both() -> 
 def full(draft: DrawnRound, cup: set[int], part: Part) -> bool:
     """As many matches and byes as a round of a bracket has room for."""
     ties_of = sum(stage is not None and stage.part is part for _, stage in draft.staged)
-    idle = sum((one in cup) == (part is Part.CUP) for one in draft.byes)
+    idle = sum((entrant in cup) == (part is Part.CUP) for entrant in draft.byes)
     return ties_of > 0 and (ties_of + idle).bit_count() == 1
 
 
@@ -123,16 +125,16 @@ def test_however_a_play_off_is_changed_by_hand_everybody_has_one_place_in_its_br
     while changes < 12 or not (full(draft, cup, Part.CUP) and full(draft, cup, Part.B_CUP)):
         changes += 1
         in_cup = random.random() < 0.5
-        free = [one for one in draft.byes if (one in cup) == in_cup]
+        free = [entrant for entrant in draft.byes if (entrant in cup) == in_cup]
         if draft.matches and (len(free) < 2 or random.random() < 0.3):
             draft = part(draft, random.choice(draft.matches))
             draft = replace(draft, stages=groups.stages(draft, TWELVE, rounds, options, seed))
         elif len(free) > 1:
-            one, other = random.sample(free, 2)
-            draft = by_hand(draft, TWELVE, rounds, options, ((one,), (other,)))
-    main, b_cup = (its.rounds[0] for its in bracket_of((*rounds, draft)))
+            entrant, opponent = random.sample(free, 2)
+            draft = by_hand(draft, TWELVE, rounds, options, ((entrant,), (opponent,)))
+    main, b_cup = (bracket.rounds[0] for bracket in bracket_of((*rounds, draft)))
     for played_in, members in ((main, cup), (b_cup, {*range(1, 13)} - cup)):
-        stood = [one for slot in played_in.slots for one in slot.sides if one is not None]
+        stood = [entrant for slot in played_in.slots for entrant in slot.sides if entrant is not None]
         assert sorted(stood) == sorted(members)
         assert all(any(slot.sides) for slot in played_in.slots)
     assert all(stage is not None for _, stage in draft.staged)

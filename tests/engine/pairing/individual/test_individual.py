@@ -35,13 +35,13 @@ def played(size: int, rounds: int, options: Options = OPEN, seed: int = 0) -> li
 def check(drawn: DrawnRound, size: int) -> None:
     """Two against two at every table, everybody once, and no more than three out."""
     assert all([len(side) for side in match] == [2, 2] for match in drawn.matches)
-    seated = [one for match in drawn.matches for one in players(match)]
+    seated = [entrant for match in drawn.matches for entrant in players(match)]
     assert sorted([*seated, *drawn.byes]) == list(range(1, size + 1))
     assert len(drawn.byes) == size % 4
 
 
 def assert_fair(history: list[DrawnRound], size: int) -> None:
-    byes = [times_idle(history).get(one, 0) for one in range(1, size + 1)]
+    byes = [times_idle(history).get(entrant, 0) for entrant in range(1, size + 1)]
     assert max(byes) - min(byes) <= 1
 
 
@@ -99,7 +99,7 @@ def test_thirteen_over_thirteen_rounds_is_a_whist_tournament_though_the_first_dr
     for _ in range(12):
         history.append(draw(field(13), history, options, 7).round)
     assert spread(history) == Spread(partners=(0, 78), opponents=(0, 0, 78))
-    assert {times_idle(history)[one] for one in range(1, 14)} == {1}
+    assert {times_idle(history)[entrant] for entrant in range(1, 14)} == {1}
 
 
 def test_four_players_begin_anew_after_three_rounds() -> None:
@@ -109,12 +109,12 @@ def test_four_players_begin_anew_after_three_rounds() -> None:
 def test_a_partner_that_must_be_repeated_is_noted_with_the_round() -> None:
     history = played(4, 3, Options(order=Order.NUMBER))
     notes = draw(field(4), history, OPEN, 0).notes
-    assert [one.code for one in notes] == ["partners-before", "partners-before"]
+    assert [note.code for note in notes] == ["partners-before", "partners-before"]
     for note in notes:
         params = dict(note.params)
         before = history[int(params["round"]) - 1]
         assert (params["entrant"], params["other"]) in [
-            two for match in before.matches for two in partners(match)
+            pair for match in before.matches for pair in partners(match)
         ]
 
 
@@ -178,7 +178,7 @@ def an_evening(seed: int) -> Evening:
         spare = len(entrants) - len(now.withdrawn) - 4
         gone = {chance.choice(entrants)} if spare > 0 and chance.random() < 0.2 else set()
         withdrawn = now.withdrawn | gone
-        here = [one for one in entrants if one not in withdrawn]
+        here = [entrant for entrant in entrants if entrant not in withdrawn]
         absent = frozenset(chance.sample(here, min(len(here) - 4, chance.choice((0, 0, 1, 3)))))
         now = Field(entrants, absent, withdrawn)
         drawn = draw(now, [published for *_, published in evening], OPEN, seed).round
@@ -192,18 +192,18 @@ def assert_best_effort(evening: Evening) -> None:
     been: set[frozenset[int]] = set()
     byes: dict[int, int] = {}
     for now, drawn, published in evening:
-        seated = [one for match in drawn.matches for one in players(match)]
+        seated = [entrant for match in drawn.matches for entrant in players(match)]
         assert sorted([*seated, *drawn.byes]) == sorted(now.in_play)
         assert not now.absent & {*seated}
         assert drawn.absent == now.absent
-        out = [one for one in drawn.byes if one not in now.absent]
+        out = [entrant for entrant in drawn.byes if entrant not in now.absent]
         assert len(out) == len(now.present) % 4
-        assert all(byes.get(one, 0) <= byes.get(other, 0) for one in out for other in seated)
-        new = networkx.Graph(two for two in combinations(seated, 2) if frozenset(two) not in been)
-        again = [two for match in drawn.matches for two in partners(match) if frozenset(two) in been]
+        assert all(byes.get(entrant, 0) <= byes.get(player, 0) for entrant in out for player in seated)
+        new = networkx.Graph(pair for pair in combinations(seated, 2) if frozenset(pair) not in been)
+        again = [pair for match in drawn.matches for pair in partners(match) if frozenset(pair) in been]
         assert len(again) == len(seated) // 2 - len(networkx.max_weight_matching(new, maxcardinality=True))
-        been |= {frozenset(two) for match in published.matches for two in partners(match)}
-        byes |= {one: byes.get(one, 0) + 1 for one in published.byes if one not in now.absent}
+        been |= {frozenset(pair) for match in published.matches for pair in partners(match)}
+        byes |= {entrant: byes.get(entrant, 0) + 1 for entrant in published.byes if entrant not in now.absent}
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -14,7 +14,7 @@ from tests.engine.pairing.individual.plain_mixing import cost, plainly_mixed
 
 def test_places_of_a_table_of_two_against_two_and_one_to_sit_out() -> None:
     mates = places([((1, 2), (3, 4))], 1)
-    assert [sorted(one) for one in mates] == [
+    assert [sorted(place_mates) for place_mates in mates] == [
         [(1, To.PARTNER), (2, To.OPPONENT), (3, To.OPPONENT)],
         [(0, To.PARTNER), (2, To.OPPONENT), (3, To.OPPONENT)],
         [(0, To.OPPONENT), (1, To.OPPONENT), (3, To.PARTNER)],
@@ -29,9 +29,9 @@ def test_of_seven_the_best_of_all_orders_is_found(seed: int) -> None:
     costs = []
     for _ in To:
         table = [[0] * 7 for _ in range(7)]
-        for one in range(7):
-            for other in range(one):
-                table[one][other] = table[other][one] = chance.randint(1, 9)
+        for person in range(7):
+            for opponent in range(person):
+                table[person][opponent] = table[opponent][person] = chance.randint(1, 9)
         costs.append(table)
     turns = [0, 0, 0, 1, 1, 0, 1]  # the first four places play; 4 and 6 may change with 3, 5 with the others
 
@@ -42,7 +42,7 @@ def test_of_seven_the_best_of_all_orders_is_found(seed: int) -> None:
 
     room = Room(places([((0, 1), (2, 3))], 3), costs, turns)
     found = mixed(room, range(7), chance)
-    possible = [one for one in permutations(range(7)) if [turns[out] for out in one[4:]] == [1, 0, 1]]
+    possible = [order for order in permutations(range(7)) if [turns[out] for out in order[4:]] == [1, 0, 1]]
     assert sorted(found) == list(range(7))
     assert cost(found) == min(map(cost, possible))
 

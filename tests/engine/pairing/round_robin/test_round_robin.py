@@ -24,7 +24,7 @@ SEEDS = st.integers(0, 2**31 - 1)
 
 
 def pairs(drawn: DrawnRound) -> list[tuple[int, int]]:
-    return [(one, other) for (one,), (other,) in drawn.matches]
+    return [(entrant, opponent) for (entrant,), (opponent,) in drawn.matches]
 
 
 def test_the_berger_order_of_four_by_hand() -> None:
@@ -40,7 +40,7 @@ def test_the_bye_goes_round_in_the_order_of_numbers() -> None:
 
 @pytest.mark.parametrize("size", range(2, 42, 2))
 def test_each_two_places_meet_in_one_turn_and_nobody_twice_in_it(size: int) -> None:
-    taken = [(place, turn) for two, turn in turns(tuple(range(size))).items() for place in two]
+    taken = [(place, turn) for pair, turn in turns(tuple(range(size))).items() for place in pair]
     assert len(set(taken)) == len(taken) == size * (size - 1)
     assert {turn for _, turn in taken} == set(range(size - 1))
 
@@ -52,8 +52,8 @@ def test_undisturbed_everybody_meets_everybody_once_in_fewest_rounds(size: int, 
     assert len(rounds) == size - 1 + size % 2
     assert set(times_met(rounds).values()) == {1}
     assert len(times_met(rounds)) == size * (size - 1) // 2
-    assert {times_idle(rounds).get(one, 0) for one in in_order(size).entrants} == {size % 2}
-    assert verify([CheckedRound(one.matches, one.byes) for one in rounds], finished=True) == ()
+    assert {times_idle(rounds).get(entrant, 0) for entrant in in_order(size).entrants} == {size % 2}
+    assert verify([CheckedRound(drawn.matches, drawn.byes) for drawn in rounds], finished=True) == ()
 
 
 def test_the_seed_decides_the_draw() -> None:
@@ -105,8 +105,8 @@ def test_a_deciding_match_is_neither_a_round_nor_a_meeting() -> None:
 def test_a_swap_before_the_first_round_costs_no_round(
     size: int, order: Order, seed: int, data: st.DataObject
 ) -> None:
-    one, other = data.draw(st.lists(st.integers(1, size), min_size=2, max_size=2, unique=True))
-    evening = play(size, Mishaps(swapped={0: (one, other)}), Options(order), seed)
+    entrant, second = data.draw(st.lists(st.integers(1, size), min_size=2, max_size=2, unique=True))
+    evening = play(size, Mishaps(swapped={0: (entrant, second)}), Options(order), seed)
     assert len(evening.rounds) == size - 1 + size % 2
     assert (evening.wrong, evening.notes) == ([], [])
 
@@ -122,7 +122,7 @@ def test_one_of_seven_has_not_come_to_the_first_round_and_has_its_bye(late: int)
     while rounds_needed(in_order(7), history, options, 0):
         history.append(draw(in_order(7), history, options, 0).round)
     assert len(history) == 7
-    assert sorted(one for drawn in history for one in drawn.byes) == [1, 2, 3, 4, 5, 6, 7]
+    assert sorted(entrant for drawn in history for entrant in drawn.byes) == [1, 2, 3, 4, 5, 6, 7]
     assert set(times_met(history).values()) == {1}
 
 
@@ -165,9 +165,9 @@ def test_one_away_from_an_even_field_costs_one_round(size: int) -> None:
 def test_two_away_who_have_not_met_leave_all_others_a_match(size: int) -> None:
     history = [draw(in_order(size), [], Options(), 3).round]
     here = in_order(size).entrants
-    one, other = next(two for two in combinations(here, 2) if two not in times_met(history))
-    drawn = draw(Field(here, absent=frozenset({one, other})), history, Options(), 3)
-    assert set(drawn.round.byes) == {one, other}
+    entrant, second = next(pair for pair in combinations(here, 2) if pair not in times_met(history))
+    drawn = draw(Field(here, absent=frozenset({entrant, second})), history, Options(), 3)
+    assert set(drawn.round.byes) == {entrant, second}
     assert drawn.notes == ()
 
 
@@ -222,7 +222,7 @@ def test_of_two_legs_no_two_who_could_meet_sit_out_whoever_comes_late(
     while needed := rounds_needed(field, history, options, seed):
         drawn = draw(field, history, options, seed).round
         met = times_met(history)
-        assert not [two for two in combinations(drawn.byes, 2) if met.get(two, 0) < 2]
+        assert not [pair for pair in combinations(drawn.byes, 2) if met.get(pair, 0) < 2]
         history.append(drawn)
         assert rounds_needed(field, history, options, seed) in (needed - 1, needed)
         field = in_order(size + (len(history) >= late))

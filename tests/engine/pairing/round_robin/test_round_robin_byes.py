@@ -61,11 +61,11 @@ def test_with_everybody_there_byes_differ_by_one_at_most_after_a_hand_changed_ro
 ) -> None:
     when = data.draw(st.integers(1, size - 3))
     history = drawn_rounds(size, Options(), seed)[:when]
-    (one,), (other,) = history[-1].matches[0][0], history[-1].matches[1][0]
-    history[-1] = swap(history[-1], one, other)
+    (entrant,), (second,) = history[-1].matches[0][0], history[-1].matches[1][0]
+    history[-1] = swap(history[-1], entrant, second)
     while rounds_needed(in_order(size), history, Options(), seed):
         history.append(draw(in_order(size), history, Options(), seed).round)
-    byes = [times_idle(history).get(one, 0) for one in in_order(size).entrants]
+    byes = [times_idle(history).get(entrant, 0) for entrant in in_order(size).entrants]
     assert max(byes) - min(byes) <= 1
     assert len(times_met(history)) == size * (size - 1) // 2
 
@@ -79,11 +79,13 @@ def test_who_has_met_everybody_has_no_bye_more_than_who_plays(size: int, late: i
     while rounds_needed(field, history, Options(), seed):
         met, idle = times_met(history), times_idle(history)
         drawn = draw(field, history, Options(), seed).round
-        done = {one for one in field.entrants if sum(one in pair for pair in met) == size + late - 1}
+        done = {
+            entrant for entrant in field.entrants if sum(entrant in pair for pair in met) == size + late - 1
+        }
         waiting = {*field.entrants} - done
         assert waiting <= drawn.entrants
-        assert all(idle.get(one, 0) < min(idle.get(other, 0) for other in waiting)
-                   for one in drawn.entrants & done)  # fmt: skip
+        assert all(idle.get(entrant, 0) < min(idle.get(rival, 0) for rival in waiting)
+                   for entrant in drawn.entrants & done)  # fmt: skip
         history.append(drawn)
     assert len(times_met(history)) == (size + late) * (size + late - 1) // 2
 

@@ -24,10 +24,10 @@ def assert_no_second_meeting(sizes: tuple[int, ...], idle: int, wanted: int) -> 
     rounds = turned(sizes, idle, wanted)
     assert set(times_met(rounds).values()) <= {1}
     assert set(times_idle(rounds).values()) <= {1}
-    for one in rounds:
-        assert tuple(map(len, one.matches)) == sizes
-        seated = [player for match in one.matches for player in players(match)]
-        assert sorted([*seated, *one.byes]) == list(range(sum(sizes) + idle))
+    for drawn in rounds:
+        assert tuple(map(len, drawn.matches)) == sizes
+        seated = [player for match in drawn.matches for player in players(match)]
+        assert sorted([*seated, *drawn.byes]) == list(range(sum(sizes) + idle))
     return len(rounds)
 
 
@@ -82,11 +82,11 @@ def test_the_same_plan_each_time() -> None:
 def test_there_are_no_five_rounds_of_twelve_in_threes() -> None:
     """All of them gone through: the first round may be any, and each of the others is one of the 1,296 in
     which nobody meets again who met there."""
-    every = [meetings(one) for one in in_threes(tuple(range(12)))]
+    every = [meetings(tables) for tables in in_threes(tuple(range(12)))]
     assert len(every) == 15_400
-    others = [one for one in every if not one & every[0]]
-    assert len(others) == 1_296
-    assert 1 + longest(others) == 4 == most_rounds((3, 3, 3, 3), 0)
+    following = [round_ for round_ in every if not round_ & every[0]]
+    assert len(following) == 1_296
+    assert 1 + longest(following) == 4 == most_rounds((3, 3, 3, 3), 0)
 
 
 def in_threes(left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -95,17 +95,25 @@ def in_threes(left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
         yield ()
         return
     first, *others = left
-    for two in combinations(others, 2):
-        for rest in in_threes(tuple(one for one in others if one not in two)):
-            yield ((first, *two), *rest)
+    for opponents in combinations(others, 2):
+        for rest in in_threes(tuple(entrant for entrant in others if entrant not in opponents)):
+            yield ((first, *opponents), *rest)
 
 
 def meetings(tables: tuple[tuple[int, ...], ...]) -> int:
     """A bit for each two who meet."""
-    return sum(1 << 12 * one + other for table in tables for one, other in combinations(table, 2))
+    return sum(
+        1 << 12 * entrant + opponent for table in tables for entrant, opponent in combinations(table, 2)
+    )
 
 
 def longest(rounds: Sequence[int]) -> int:
     """How many of these have no meeting in common."""
-    later = ((one, rounds[place:]) for place, one in enumerate(rounds, start=1))
-    return max((1 + longest([it for it in rest if not it & one]) for one, rest in later), default=0)
+    later = ((round_, rounds[place:]) for place, round_ in enumerate(rounds, start=1))
+    return max(
+        (
+            1 + longest([later_round for later_round in rest if not later_round & round_])
+            for round_, rest in later
+        ),
+        default=0,
+    )

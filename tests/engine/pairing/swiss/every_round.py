@@ -14,16 +14,16 @@ Worth = tuple[int, tuple[int, int], int, int, int, int]
 def every_round(entrants: Sequence[int]) -> Iterator[Pairs]:
     """All ways to pair them; of an odd number one is left out."""
     if len(entrants) % 2:
-        for one in entrants:
-            yield from every_round([other for other in entrants if other != one])
+        for left_out in entrants:
+            yield from every_round([entrant for entrant in entrants if entrant != left_out])
         return
     if not entrants:
         yield ()
         return
     first, *others = entrants
-    for other in others:
-        for rest in every_round([one for one in others if one != other]):
-            yield ((first, other), *rest)
+    for opponent in others:
+        for rest in every_round([entrant for entrant in others if entrant != opponent]):
+            yield ((first, opponent), *rest)
 
 
 class Judge:
@@ -36,36 +36,36 @@ class Judge:
         results = [result for played in history for result in played.results]
         rows = standings(field.entrants, results, options.scoring)
         self.place = {row.entrant: row.place for row in rows}
-        self.score = {one: _partier(one, results) for one in field.entrants}
+        self.score = {entrant: _partier(entrant, results) for entrant in field.entrants}
 
     def worth(self, pairs: Pairs) -> Worth:
-        met = [self.times(one, other) for one, other in pairs]
-        gaps = [abs(self.score[one] - self.score[other]) for one, other in pairs]
+        met = [self.times(entrant, opponent) for entrant, opponent in pairs]
+        gaps = [abs(self.score[entrant] - self.score[opponent]) for entrant, opponent in pairs]
         return (
             sum(1 for times in met if times),
             self.out(pairs),
             sum(met),
-            sum(1 for one, other in pairs if self.mates(one, other)),
+            sum(1 for entrant, opponent in pairs if self.mates(entrant, opponent)),
             sum(gaps),
             max(gaps, default=0),
         )
 
-    def times(self, one: int, other: int) -> int:
+    def times(self, entrant: int, rival: int) -> int:
         found = 0
         for played in self.history:
-            seated = ((one,), (other,)) in played.matches or ((other,), (one,)) in played.matches
-            states = [result.state for result in played.results if _entrants(result) == {one, other}]
+            seated = ((entrant,), (rival,)) in played.matches or ((rival,), (entrant,)) in played.matches
+            states = [result.state for result in played.results if _entrants(result) == {entrant, rival}]
             found += seated and not {State.NO_SHOW, State.BOTH_ABSENT}.intersection(states)
         return found
 
-    def mates(self, one: int, other: int) -> bool:
+    def mates(self, entrant: int, opponent: int) -> bool:
         asked = len(self.history) < self.options.clubs_apart
         clubs = self.field.clubs
-        return asked and one in clubs and other in clubs and clubs[one] == clubs[other]
+        return asked and entrant in clubs and opponent in clubs and clubs[entrant] == clubs[opponent]
 
     def out(self, pairs: Pairs) -> tuple[int, int]:
-        playing = {one for two in pairs for one in two}
-        out = [one for one in self.field.present if one not in playing]
+        playing = {entrant for pair in pairs for entrant in pair}
+        out = [entrant for entrant in self.field.present if entrant not in playing]
         if not out:
             return (0, 0)
         had = sum(1 for played in self.history if out[0] in played.byes and out[0] not in played.absent)
@@ -76,15 +76,15 @@ class Judge:
 
 
 def _entrants(result: MatchResult) -> set[int]:
-    return {one for side in result.sides for one in side.entrants}
+    return {entrant for side in result.sides for entrant in side.entrants}
 
 
-def _partier(one: int, results: Sequence[MatchResult]) -> int:
+def _partier(entrant: int, results: Sequence[MatchResult]) -> int:
     """3 for a walk-over or where the other did not come, as in the usual scoring of three partier."""
     won = 0
     for result in results:
         for index, side in enumerate(result.sides):
-            if one in side.entrants:
+            if entrant in side.entrants:
                 given = result.state in (State.WALK_OVER, State.NO_SHOW)
                 won += 3 * (result.winner == index) if given else side.partier
     return won

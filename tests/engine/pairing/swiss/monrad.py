@@ -14,13 +14,13 @@ STATES = (State.WALK_OVER, State.NO_SHOW, State.BOTH_ABSENT)
 
 def result(number: int, match: Match, chance: Random, mishaps: float = 0) -> MatchResult:
     """Of three partier; a match that was not played has none."""
-    one, other = match
+    side, opposite = match
     if chance.random() < mishaps:
         state, winner = chance.choice(STATES), chance.randrange(2)
-        sides = SideResult(one, 0, 0), SideResult(other, 0, 0)
+        sides = SideResult(side, 0, 0), SideResult(opposite, 0, 0)
         return MatchResult(number, state, sides, None if state == State.BOTH_ABSENT else winner)
     won = chance.randrange(4)
-    sides = SideResult(one, won, 12 * won), SideResult(other, 3 - won, 36 - 12 * won)
+    sides = SideResult(side, won, 12 * won), SideResult(opposite, 3 - won, 36 - 12 * won)
     return MatchResult(number, State.PLAYED, sides, int(won < 2))
 
 
@@ -43,4 +43,4 @@ def rounds(
 
 
 def pairs(drawn: DrawnRound) -> Sequence[tuple[int, int]]:
-    return [(one, other) for (one,), (other,) in drawn.matches]
+    return [(entrant, opponent) for (entrant,), (opponent,) in drawn.matches]

@@ -12,9 +12,9 @@ from engine.pairing.swiss.least import Least, least_of
 from tests.engine.pairing.swiss.every_round import every_round
 
 
-def table(scores: dict[int, int], clubs: dict[int, str] | None = None, **others: object) -> SwissField:
+def table(scores: dict[int, int], clubs: dict[int, str] | None = None, **details: object) -> SwissField:
     order = tuple(sorted(scores, key=lambda entrant: -scores[entrant]))
-    return SwissField(order, scores, clubs=clubs or {}, **others)  # type: ignore[arg-type]
+    return SwissField(order, scores, clubs=clubs or {}, **details)  # type: ignore[arg-type]
 
 
 def test_an_odd_number_above_a_step_is_bridged_by_one_pair() -> None:
@@ -66,7 +66,9 @@ def test_no_round_costs_less_than_the_least(seed: int) -> None:
     least = least_of(field)
     for pairs in every_round(field.order):
         out = set(field.order) - {entrant for pair in pairs for entrant in pair}
-        if any(pair_of(*pair) in field.met for pair in pairs) or any(field.bye_turns[one] for one in out):
+        if any(pair_of(*pair) in field.met for pair in pairs) or any(
+            field.bye_turns[entrant] for entrant in out
+        ):
             continue
         mates = sum(field.clubmates(*pair) for pair in pairs)
         gaps = [field.difference(*pair) for pair in pairs]

@@ -31,13 +31,16 @@ def in_order(size: int) -> Field:
     return Field(tuple(range(1, size + 1)))
 
 
-def match(one: int, other: int) -> Match:
-    return (one,), (other,)
+def match(entrant: int, opponent: int) -> Match:
+    return (entrant,), (opponent,)
 
 
-def won(number: int, one: int, other: int, partier: int = 3) -> MatchResult:
-    """`one` won so many of three partier against `other`."""
-    sides = SideResult((one,), partier, 12 * partier), SideResult((other,), 3 - partier, 36 - 12 * partier)
+def won(number: int, entrant: int, opponent: int, partier: int = 3) -> MatchResult:
+    """`entrant` won so many of three partier against `opponent`."""
+    sides = (
+        SideResult((entrant,), partier, 12 * partier),
+        SideResult((opponent,), 3 - partier, 36 - 12 * partier),
+    )
     return MatchResult(number, State.PLAYED, sides, 0 if partier > 1 else 1)
 
 
@@ -68,7 +71,7 @@ def test_by_lot_the_seed_decides() -> None:
 
     assert first(1) == first(1)
     assert len({first(seed) for seed in range(20)}) > 15
-    assert {first(seed).byes for seed in range(100)} == {(one,) for one in range(1, 10)}
+    assert {first(seed).byes for seed in range(100)} == {(entrant,) for entrant in range(1, 10)}
 
 
 @given(st.lists(st.sampled_from(["", "A", "B", "C"]), min_size=2, max_size=14), SEEDS)
@@ -76,11 +79,14 @@ def test_by_lot_the_seed_decides() -> None:
 def test_by_club_no_more_clubmates_meet_than_must(names: list[str], seed: int) -> None:
     # A club of more than half of those who play, and no other, must meet itself. The bye may help.
     entrants = tuple(range(len(names)))
-    field = Field(entrants, clubs={one: name for one, name in zip(entrants, names, strict=True) if name})
+    field = Field(
+        entrants, clubs={entrant: name for entrant, name in zip(entrants, names, strict=True) if name}
+    )
     drawn = draw(field, [], Options(Order.CLUB), seed).round
     largest = max(Counter(name for name in names if name).values(), default=0)
     meet = sum(
-        one in field.clubs and field.clubs[one] == field.clubs.get(other) for one, other in pairs(drawn)
+        entrant in field.clubs and field.clubs[entrant] == field.clubs.get(opponent)
+        for entrant, opponent in pairs(drawn)
     )
     assert meet == max(0, largest - -(-len(names) // 2))
     assert len(drawn.byes) == len(names) % 2
@@ -101,7 +107,7 @@ def test_by_number_with_large_clubs_apart_whoever_must_be_looked_for_far_away(si
         in_order(size), clubs=dict.fromkeys([*range(1, half - 9), *range(half + 1, half + 11)], "Näs")
     )
     drawn = draw(field, [], Options(Order.NUMBER, clubs_apart=1), 0).round
-    assert not [two for two in pairs(drawn) if field.clubs.keys() >= {*two}]
+    assert not [pair for pair in pairs(drawn) if field.clubs.keys() >= {*pair}]
     assert drawn.byes == ((size,) if size % 2 else ())
 
 
@@ -114,7 +120,7 @@ def test_winners_meet_winners_and_the_best_sit_first() -> None:
         drawn = draw(in_order(8), history, USUAL, seed).round
         assert {*pairs(drawn)[0]} == {2, 5}
         assert {*pairs(drawn)[1]} == {4, 7}
-        assert {frozenset(two) for two in pairs(drawn)[2:]} == {frozenset({3, 8}), frozenset({1, 6})}
+        assert {frozenset(pair) for pair in pairs(drawn)[2:]} == {frozenset({3, 8}), frozenset({1, 6})}
 
 
 def test_the_bye_goes_to_the_lowest_of_those_with_fewest() -> None:
@@ -144,7 +150,7 @@ def test_a_second_bye_that_must_be_is_said_and_why() -> None:
         after(4, won(4, 1, 5), byes=(2, 3, 4)),
         after(5, won(5, 2, 3), won(5, 4, 5), byes=(1,)),
     ]
-    history[:4] = [replace(one, absent=frozenset(one.byes)) for one in history[:4]]
+    history[:4] = [replace(round_, absent=frozenset(round_.byes)) for round_ in history[:4]]
     drawn = draw(in_order(5), history, USUAL, 0)
     assert drawn.round.byes == (1,)
     codes = {note.code: dict(note.params) for note in drawn.notes}
@@ -184,7 +190,7 @@ def test_a_small_greatest_difference_where_the_sum_is_the_same() -> None:
     history = [after(1, won(1, 5, 6, 2))]
     for seed in range(20):
         drawn = draw(replace(field, withdrawn=frozenset({5, 6})), history, USUAL, seed).round
-        assert {frozenset(two) for two in pairs(drawn)} in (
+        assert {frozenset(pair) for pair in pairs(drawn)} in (
             {frozenset({1, 2}), frozenset({3, 4})},
             {frozenset({1, 3}), frozenset({2, 4})},
         )
@@ -195,7 +201,7 @@ def test_a_penalty_counts_in_the_pairing() -> None:
     history = [after(1, won(1, 1, 2), won(1, 3, 4))]
     extras = Extras((CountedAdjustment(3, -3), CountedAdjustment(4, 3)))
     drawn = draw(replace(in_order(4), extras=extras), history, USUAL, 0).round
-    assert {frozenset(two) for two in pairs(drawn)} == {frozenset({1, 4}), frozenset({2, 3})}
+    assert {frozenset(pair) for pair in pairs(drawn)} == {frozenset({1, 4}), frozenset({2, 3})}
 
 
 def test_a_match_won_is_a_match_won_where_matches_count() -> None:
@@ -205,7 +211,7 @@ def test_a_match_won_is_a_match_won_where_matches_count() -> None:
     seen = set()
     for seed in range(40):
         drawn = draw(in_order(8), history, Options(scoring=scoring), seed).round
-        above = [two for two in pairs(drawn) if {*two} <= {1, 3, 5, 7}]
+        above = [pair for pair in pairs(drawn) if {*pair} <= {1, 3, 5, 7}]
         assert len(above) == 2
         seen.add(frozenset(map(frozenset, above)))
     assert len(seen) == 3
@@ -214,14 +220,14 @@ def test_a_match_won_is_a_match_won_where_matches_count() -> None:
 def test_halves_of_points_where_a_place_is_shared() -> None:
     # 3 points for the better place and 2 for the other; 3 with 4, and 7 with 8, share 5: two and a half each.
     level = [
-        MatchResult(1, State.PLAYED, (SideResult((one,), 1, 20), SideResult((one + 1,), 1, 20)))
-        for one in (3, 7)
+        MatchResult(1, State.PLAYED, (SideResult((entrant,), 1, 20), SideResult((entrant + 1,), 1, 20)))
+        for entrant in (3, 7)
     ]
     history = [after(1, won(1, 1, 2), won(1, 5, 6), *level)]
     scoring = replace(Scoring.usual(3, USUAL_ORDER), basis=Basis.PLACE, place_points=(3, 2))
     for seed in range(20):
         drawn = draw(in_order(8), history, Options(scoring=scoring), seed).round
-        assert {frozenset(two) for two in pairs(drawn)} in (
+        assert {frozenset(pair) for pair in pairs(drawn)} in (
             {frozenset({1, 5}), frozenset({3, 7}), frozenset({4, 8}), frozenset({2, 6})},
             {frozenset({1, 5}), frozenset({3, 8}), frozenset({4, 7}), frozenset({2, 6})},
         )
@@ -265,10 +271,11 @@ def test_a_match_that_is_not_over_is_one_where_they_meet() -> None:
 def test_nobody_meets_twice_and_byes_go_round(size: int, number: int, seed: int) -> None:
     history, drawn = rounds(in_order(size), number, USUAL, seed)
     excused = [
-        frozenset(dict(n.params)["entrant"] for n in one.notes if n.code == "second-bye") for one in drawn
+        frozenset(dict(n.params)["entrant"] for n in draft.notes if n.code == "second-bye") for draft in drawn
     ]
     seen = [
-        CheckedRound(one.matches, one.byes, excused=free) for one, free in zip(history, excused, strict=True)
+        CheckedRound(round_.matches, round_.byes, excused=free)
+        for round_, free in zip(history, excused, strict=True)
     ]
     assert verify(seen) == ()
     assert len(history) >= min(number, size // 2)
@@ -279,10 +286,10 @@ def test_nobody_meets_twice_and_byes_go_round(size: int, number: int, seed: int)
 def test_with_rematches_allowed_there_is_always_a_round(size: int, number: int, seed: int) -> None:
     history, drawn = rounds(in_order(size), number, AGAIN, seed)
     assert len(history) == number
-    for earlier, one in enumerate(drawn):
-        again = {tuple(dict(n.params).values())[:2] for n in one.notes if n.code == "rematch"}
+    for earlier, draft in enumerate(drawn):
+        again = {tuple(dict(n.params).values())[:2] for n in draft.notes if n.code == "rematch"}
         met = rounds_met(history[:earlier])
-        assert again == {tuple(sorted(two)) for two in pairs(one.round) if tuple(sorted(two)) in met}
+        assert again == {tuple(sorted(pair)) for pair in pairs(draft.round) if tuple(sorted(pair)) in met}
 
 
 def test_late_gone_back_again_and_away_in_one_tournament() -> None:
@@ -294,9 +301,11 @@ def test_late_gone_back_again_and_away_in_one_tournament() -> None:
             withdrawn=frozenset({7} if number in (4, 5) else ()) | frozenset({9} if number > 5 else ()),
         )
         drawn = draw(field, history, USUAL, 11).round
-        idle = [one for one in drawn.byes if one not in drawn.absent]
+        idle = [entrant for entrant in drawn.byes if entrant not in drawn.absent]
         assert len(idle) == len(field.present) % 2
-        assert sorted([*drawn.byes, *(one for two in pairs(drawn) for one in two)]) == sorted(field.in_play)
+        assert sorted([*drawn.byes, *(entrant for pair in pairs(drawn) for entrant in pair)]) == sorted(
+            field.in_play
+        )
         history.append(played(drawn, number, chance))
     assert {len(numbers) for numbers in rounds_met(history).values()} == {1}
 
@@ -307,10 +316,10 @@ def test_the_same_seed_the_same_rounds() -> None:
 
 
 def test_many_of_few_clubs_are_still_drawn() -> None:
-    field = Field(tuple(range(500)), clubs={one: "ABC"[one % 3] for one in range(500)})
+    field = Field(tuple(range(500)), clubs={entrant: "ABC"[entrant % 3] for entrant in range(500)})
     history = [played(draw(field, [], Options(Order.CLUB), 1).round, 1, Random(1))]
     drawn = draw(field, history, Options(Order.CLUB, clubs_apart=2), 1).round
-    assert not [two for two in pairs(drawn) if two[0] % 3 == two[1] % 3]
+    assert not [pair for pair in pairs(drawn) if pair[0] % 3 == pair[1] % 3]
 
 
 # What cannot be
@@ -350,7 +359,7 @@ def test_those_in_the_way_can_be_named() -> None:
 def test_a_round_may_be_impossible_though_everybody_has_somebody_left() -> None:
     # 1, 2 and 3 have met each other, and 5 and 6: all three have only 4 left. Two of them meet again.
     met = [(1, 2), (1, 3), (2, 3), (1, 5), (1, 6), (2, 5), (2, 6), (3, 5), (3, 6)]
-    history = [after(number, won(number, *two)) for number, two in enumerate(met, start=1)]
+    history = [after(number, won(number, *pair)) for number, pair in enumerate(met, start=1)]
     why = refused(in_order(6), history)
     assert (why["code"], why["rematches"]) == ("no-round-without-rematch", 1)
     drawn = draw(in_order(6), history, AGAIN, 0)

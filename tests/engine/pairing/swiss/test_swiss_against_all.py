@@ -19,7 +19,7 @@ def an_evening(seed: int) -> tuple[Field, list[DrawnRound], Options]:
     chance = Random(seed)
     size = chance.randrange(2, 11)
     entrants = tuple(range(1, size + 1))
-    clubs = {one: chance.choice("ABC") for one in entrants if chance.random() < 0.6}
+    clubs = {entrant: chance.choice("ABC") for entrant in entrants if chance.random() < 0.6}
     options = Options(
         order=chance.choice(list(Order)),
         clubs_apart=chance.choice((0, 0, 2, 9)),
@@ -27,8 +27,8 @@ def an_evening(seed: int) -> tuple[Field, list[DrawnRound], Options]:
     )
     field, history = Field(entrants, clubs=clubs), list[DrawnRound]()
     for number in range(1, chance.randrange(1, 7) + 1):
-        away = frozenset(one for one in entrants if chance.random() < 0.1)
-        gone = frozenset(one for one in entrants if chance.random() < 0.03) | field.withdrawn
+        away = frozenset(entrant for entrant in entrants if chance.random() < 0.1)
+        gone = frozenset(entrant for entrant in entrants if chance.random() < 0.03) | field.withdrawn
         field = Field(entrants, away - gone, gone, clubs)
         try:
             drawn = draw(field, history, options, seed).round
@@ -59,7 +59,7 @@ def test_no_round_of_up_to_ten_is_better_by_the_demands_in_their_order(seed: int
 
 def worth(found: frozenset[tuple[int, int]], table: SwissField) -> tuple[int, int]:
     price = prices(table)
-    return sum(cost(two, table, price) for two in found), max(table.difference(*two) for two in found)
+    return sum(cost(pair, table, price) for pair in found), max(table.difference(*pair) for pair in found)
 
 
 def everything(table: SwissField, seed: int) -> frozenset[tuple[int, int]]:
@@ -72,16 +72,16 @@ def test_no_pair_that_a_best_round_needs_is_out_of_reach(seed: int) -> None:
     # Few have met, those that have mostly near each other, so that reaching far can pay.
     chance = Random(seed)
     size = chance.randrange(20, 50)
-    scores = {one: chance.randrange(3) * chance.randrange(9) for one in range(size)}
-    order = tuple(sorted(scores, key=lambda one: -scores[one]))
+    scores = {entrant: chance.randrange(3) * chance.randrange(9) for entrant in range(size)}
+    order = tuple(sorted(scores, key=lambda entrant: -scores[entrant]))
     met = {
-        pair_of(order[place], order[other]): chance.randrange(1, 3)
+        pair_of(order[place], order[below]): chance.randrange(1, 3)
         for place in range(size)
-        for other in range(place + 1, min(size, place + 4))
+        for below in range(place + 1, min(size, place + 4))
         if chance.random() < 0.4
     }
-    clubs = {one: chance.choice("ABCDEF") for one in order if chance.random() < seed % 3 / 4}
-    turns = {one: 40 * chance.randrange(2) + scores[one] for one in order} if size % 2 else {}
+    clubs = {entrant: chance.choice("ABCDEF") for entrant in order if chance.random() < seed % 3 / 4}
+    turns = {entrant: 40 * chance.randrange(2) + scores[entrant] for entrant in order} if size % 2 else {}
     table = SwissField(order, scores, met, turns, clubs)
     assert worth(best_pairs(table, seed), table) == worth(everything(table, seed), table)
 
@@ -91,12 +91,12 @@ def test_of_hundreds_with_large_clubs_no_more_clubmates_meet_than_must(large: fl
     """Of 400 a third are of one club; then 280, of whom 120 find others and 160 make 80 matches."""
     chance = Random(1)
     order = tuple(range(400))
-    clubs = {one: "Näs" if place < 400 * large else f"Klubb {place % 2}" for place, one in
+    clubs = {entrant: "Näs" if place < 400 * large else f"Klubb {place % 2}" for place, entrant in
              enumerate(chance.sample(order, 400))}  # fmt: skip
-    scores = {one: (399 - one) // 20 for one in order}
-    met = {pair_of(one, other): 1 for one, other in zip(order[::2], order[1::2], strict=True)}
+    scores = {entrant: (399 - entrant) // 20 for entrant in order}
+    met = {pair_of(entrant, opponent): 1 for entrant, opponent in zip(order[::2], order[1::2], strict=True)}
     table = SwissField(order, scores, met, clubs=clubs)
     found = best_pairs(table, 1)
     assert len(found) == 200
-    assert not met.keys() & {pair_of(*two) for two in found}
-    assert sum(table.clubmates(*two) for two in found) == mates
+    assert not met.keys() & {pair_of(*pair) for pair in found}
+    assert sum(table.clubmates(*pair) for pair in found) == mates
