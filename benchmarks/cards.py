@@ -97,7 +97,9 @@ def replayed(form_key: tuple[str, str] = ("tolva", "four")) -> Callable[[], Coun
     data = b"\n".join(lines)
 
     def play() -> Counts:
-        found = [documents.write(answer(one.value, str)) for one in documents.read(io.BytesIO(data))]
+        found = [
+            documents.write(answer(document.value, str)) for document in documents.read(io.BytesIO(data))
+        ]
         return len(found), 0
 
     return play

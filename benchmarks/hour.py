@@ -287,8 +287,8 @@ def folded_anew(database: Database, tournament: int) -> Mapping[int, tuple[int, 
             if not state.complete:
                 continue
             won = zip(record.sides, state.won, reversed(state.won), strict=True)
-            for (entrant,), own, other in won:
-                sums[entrant.id].update({0: own > other, 1: own < other, 2: own, 3: other})
+            for (entrant,), own, theirs in won:
+                sums[entrant.id].update({0: own > theirs, 1: own < theirs, 2: own, 3: theirs})
     found = {who: (each[0], each[1], each[2], each[3]) for who, each in sums.items()}
     return defaultdict(lambda: (0, 0, 0, 0), found)
 

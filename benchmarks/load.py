@@ -68,7 +68,7 @@ class Connection:
 
     def __init__(self, port: int, *headers: str) -> None:
         self.port = port
-        self.headers = "".join(f"{one}\r\n" for one in headers)
+        self.headers = "".join(f"{header}\r\n" for header in headers)
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
         self.etag = '"none"'

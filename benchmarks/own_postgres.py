@@ -85,9 +85,9 @@ def own_postgres() -> Iterator[OwnPostgres]:
 
 def _as_postgres(*command: str) -> None:
     """PostgreSQL refuses to run as root."""
-    other = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    runuser = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
     done = subprocess.run(
-        [*other, *command], cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False
+        [*runuser, *command], cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False
     )
     if done.returncode:
         raise OSError(f"{command[0]}: {done.stderr.decode()[-500:]}")

@@ -125,8 +125,8 @@ def _measure(port: int, reader: Browser, tournament_id: int, matches: list[Lacki
     print(f"first page after a start     {_timed(reader, 'GET', standings):7.1f} ms")
     reader.ask("GET", f"{standings}?del=1")
     saving, after_saving, seen, again = [], [], [], []
-    for one in matches:
-        saving.append(_save(port, one))
+    for lacking in matches:
+        saving.append(_save(port, lacking))
         begun = time.perf_counter()
         after_saving.append(_new_part(reader, f"{standings}?del=1"))
         seen.append((time.perf_counter() - begun) * 1000)
@@ -173,11 +173,11 @@ def _new_part(reader: Browser, part: str) -> float:
         time.sleep(EVERY)
 
 
-def _save(port: int, one: Lacking) -> float:
-    hand = f"bench-hand-{one.match}"
-    sent = {"id": hand, "after": one.after, "match": one.match, "kind": "deal", "deal": one.hand}
+def _save(port: int, lacking: Lacking) -> float:
+    hand = f"bench-hand-{lacking.match}"
+    sent = {"id": hand, "after": lacking.after, "match": lacking.match, "kind": "deal", "deal": lacking.hand}
     with closing(Browser(port)) as tablet:
-        token = tablet.sit_down(one.code)
+        token = tablet.sit_down(lacking.code)
         return _timed(tablet, "POST", "/bord/givar", sent, **{"X-CSRFToken": token})
 
 

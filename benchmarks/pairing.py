@@ -34,10 +34,13 @@ OPTIONS = Options()
 
 def result(number: int, match: Match, chance: Random) -> MatchResult:
     """The better number wins the more partier, the farther the two are apart."""
-    (one,), (other,) = match
-    strength = 1 / (1 + 10 ** ((one - other) / 400))
+    (entrant,), (opponent,) = match
+    strength = 1 / (1 + 10 ** ((entrant - opponent) / 400))
     won = sum(chance.random() < strength for _ in range(PARTIER))
-    sides = SideResult((one,), won, 12 * won), SideResult((other,), PARTIER - won, 12 * (PARTIER - won))
+    sides = (
+        SideResult((entrant,), won, 12 * won),
+        SideResult((opponent,), PARTIER - won, 12 * (PARTIER - won)),
+    )
     return MatchResult(number, State.PLAYED, sides, int(2 * won < PARTIER))
 
 
@@ -68,7 +71,7 @@ def networkx_matching() -> Callable[[Mapping[Pair, int]], object] | None:
     def matched(costs: Mapping[Pair, int]) -> object:
         dearest = max(costs.values())
         joined: nx.Graph[int] = nx.Graph()
-        joined.add_weighted_edges_from((*two, dearest - its) for two, its in costs.items())
+        joined.add_weighted_edges_from((*pair, dearest - cost) for pair, cost in costs.items())
         return nx.max_weight_matching(joined, maxcardinality=True)
 
     return matched
@@ -87,8 +90,8 @@ def figures(size: int) -> str:
     whole, working = [*map(seconds, jobs)], [seconds(job, time.process_time) for job in jobs]
     graphs = [graph(*e) for e in evenings]
     own = [seconds(partial(cheapest, costs, 0)) for costs in graphs]
-    other = networkx_matching()
-    slow = f"{seconds(partial(other, graphs[0])):9.3f} s" if other else "not there"
+    matching = networkx_matching()
+    slow = f"{seconds(partial(matching, graphs[0])):9.3f} s" if matching else "not there"
     edges = statistics.median(map(len, graphs))
     return (
         f"{size:>5}{edges:>9.0f}{statistics.median(whole):>12.3f} s{statistics.median(working):>10.3f} s"
@@ -105,8 +108,8 @@ def with_clubs(spread: float, large: float = 0) -> str:
     chance = Random(0)
     places = sorted(range(MANY), key=lambda place: place + chance.gauss(0, spread))
     clubs = {
-        one + 1: "Klubb" if rank < large * MANY else f"Klubb {5 * rank // MANY}"
-        for rank, one in enumerate(places)
+        place + 1: "Klubb" if rank < large * MANY else f"Klubb {5 * rank // MANY}"
+        for rank, place in enumerate(places)
     }
     field, history, options = (
         Field(tuple(range(1, MANY + 1)), clubs=clubs),

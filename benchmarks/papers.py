@@ -85,11 +85,11 @@ def matches(many: int = PAIRS // 2, number: int = 1) -> list[ProtocolMatch]:
 
 
 def protocols(found: list[ProtocolMatch]) -> bytes:
-    return draw_protocols([protocol(one, SWEDISH) for one in found], "Protokoll", SWEDISH, AT)
+    return draw_protocols([protocol(match, SWEDISH) for match in found], "Protokoll", SWEDISH, AT)
 
 
 def pairings() -> bytes:
-    meetings = tuple(Meeting(one.table, one.sides) for one in matches())
+    meetings = tuple(Meeting(match.table, match.sides) for match in matches())
     return draw_poster(
         poster(PosterRound(OCCASION, FORM, 1, RoundStage.SHOWN, meetings), SWEDISH), SWEDISH, AT
     )
@@ -108,10 +108,10 @@ def ranking(many: int) -> Ranking:
     numbers = range(1, many + 1)
     teams = {number: replace(TEAMS[1 + number % len(TEAMS)], number=number) for number in numbers}
     results = [
-        MatchResult(1, State.PLAYED, (SideResult((one,), 2, 34), SideResult((other,), 1, 30)), 0)
-        for one in teams
-        for other in teams
-        if one < other < one + 40
+        MatchResult(1, State.PLAYED, (SideResult((number,), 2, 34), SideResult((opponent,), 1, 30)), 0)
+        for number in teams
+        for opponent in teams
+        if number < opponent < number + 40
     ]
     rows = ranked(tuple(teams), results, Scoring.usual(3, USUAL_ORDER))
     return Ranking(OCCASION, FORM, teams, rows, USUAL_ORDER, (39, ()))
@@ -216,7 +216,10 @@ def main() -> None:
     for name, make in (
         ("a match protocol, empty", lambda: protocols([emptied(full[0])])),
         ("a match protocol, filled", lambda: protocols(full[:1])),
-        (f"all {len(full)} protocols of a round, empty", lambda: protocols([emptied(one) for one in full])),
+        (
+            f"all {len(full)} protocols of a round, empty",
+            lambda: protocols([emptied(match) for match in full]),
+        ),
         (f"all {len(full)} protocols of a round, filled", lambda: protocols(full)),
         ("table cards, 20 tables", cards),
         (f"the poster of a round, {PAIRS} pairs", pairings),

@@ -56,9 +56,9 @@ def rounds() -> list[DrawnRound]:
 
 def seating(drawn: list[DrawnRound]) -> None:
     past: list[tuple[Sitting, ...]] = []
-    for one in drawn:
-        tables = seat_tables(one.matches, range(1, ENTRANTS // 2 + 1), past, Seating.ROTATE, SEED)
-        past.append(tuple(map(Sitting, one.matches, tables)))
+    for round_ in drawn:
+        tables = seat_tables(round_.matches, range(1, ENTRANTS // 2 + 1), past, Seating.ROTATE, SEED)
+        past.append(tuple(map(Sitting, round_.matches, tables)))
 
 
 def result(number: int, match: Match, chance: Random) -> MatchResult:
@@ -122,7 +122,9 @@ def anew(played: list[MatchResult]) -> None:
 def main() -> None:
     drawn, chance = rounds(), Random(SEED)
     played = [
-        result(number, match, chance) for number, one in enumerate(drawn, start=1) for match in one.matches
+        result(number, match, chance)
+        for number, round_ in enumerate(drawn, start=1)
+        for match in round_.matches
     ]
     jobs: tuple[tuple[str, Callable[[], object], int], ...] = (
         ("standings anew", lambda: anew(played), 20),

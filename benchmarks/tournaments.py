@@ -56,7 +56,7 @@ def outcome(seed: int) -> Outcome:
         plan.form.key,
         plan.entrants,
         len(played.rounds),
-        sum(len(one.matches) for one in played.rounds),
+        sum(len(round_.matches) for round_ in played.rounds),
         plan.mishaps != Mishaps(),
         played.refused.code if played.refused else "",
         findings,
@@ -68,11 +68,11 @@ def outcomes(seeds: Iterable[int]) -> list[Outcome]:
     """In parallel; a line each time that so many are done, and one for each with findings."""
     found: list[Outcome] = []
     with ProcessPoolExecutor(os.cpu_count()) as processes:
-        for one in processes.map(outcome, seeds, chunksize=CHUNK):
-            found.append(one)
-            if one.findings:
+        for ended in processes.map(outcome, seeds, chunksize=CHUNK):
+            found.append(ended)
+            if ended.findings:
                 print(
-                    f"seed {one.seed}, {one.system}, {one.form}: {finding_sentence(one.findings[0])}",
+                    f"seed {ended.seed}, {ended.system}, {ended.form}: {finding_sentence(ended.findings[0])}",
                     flush=True,
                 )
             if len(found) % STEP == 0:
@@ -86,16 +86,18 @@ def show(name: str, counted: Counter[str]) -> None:
 
 def report(found: list[Outcome], seconds: float) -> None:
     print(f"{len(found)} tournaments in {seconds:.0f} s, {len(found) / seconds:.1f} a second")
-    print(f"{sum(one.rounds for one in found)} rounds, {sum(one.matches for one in found)} matches")
-    played, checked = (sum(one.took[index] for one in found) for index in range(2))
+    print(f"{sum(ended.rounds for ended in found)} rounds, {sum(ended.matches for ended in found)} matches")
+    played, checked = (sum(ended.took[index] for ended in found) for index in range(2))
     print(f"seconds of one core: {played:.0f} to play, {checked:.0f} to check")
-    show("systems", Counter(one.system for one in found))
-    show("forms", Counter(one.form for one in found))
-    sizes = sorted(one.entrants for one in found)
+    show("systems", Counter(ended.system for ended in found))
+    show("forms", Counter(ended.form for ended in found))
+    sizes = sorted(ended.entrants for ended in found)
     print(f"entrants: {sizes[0]} to {sizes[-1]}, median {sizes[len(sizes) // 2]}")
-    print(f"with mishaps: {sum(one.mishaps for one in found)}")
-    show("ended early since no round was possible", Counter(one.refused for one in found if one.refused))
-    print(f"with findings: {sum(bool(one.findings) for one in found)}")
+    print(f"with mishaps: {sum(ended.mishaps for ended in found)}")
+    show(
+        "ended early since no round was possible", Counter(ended.refused for ended in found if ended.refused)
+    )
+    print(f"with findings: {sum(bool(ended.findings) for ended in found)}")
 
 
 def main() -> None:
@@ -103,7 +105,7 @@ def main() -> None:
     begun = time.perf_counter()
     found = outcomes(range(first, first + many))
     report(found, time.perf_counter() - begun)
-    raise SystemExit(any(one.findings for one in found))
+    raise SystemExit(any(ended.findings for ended in found))
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def rooms() -> Rooms:
     found: dict[str, set[str]] = {}
     for module in graph.modules:
         own = found.setdefault(room_of(module, graph), set())
-        own |= {room_of(other, graph) for other in graph.find_modules_directly_imported_by(module)}
+        own |= {room_of(imported, graph) for imported in graph.find_modules_directly_imported_by(module)}
     return {room: frozenset(imported - {room}) for room, imported in found.items()}
 
 
@@ -45,7 +45,7 @@ def levels(imported: Rooms) -> Mapping[str, int]:
 
     @cache
     def level(room: str) -> int:
-        below = [other for other in imported[room] if room not in imported[other]]
+        below = [neighbour for neighbour in imported[room] if room not in imported[neighbour]]
         return 1 + max(map(level, below), default=-1)
 
     return {room: level(room) for room in imported}
@@ -56,13 +56,15 @@ def needed(imported: Rooms) -> Iterable[tuple[str, str]]:
 
     @cache
     def reached(room: str) -> frozenset[str]:
-        below = [other for other in imported[room] if room not in imported[other]]
+        below = [neighbour for neighbour in imported[room] if room not in imported[neighbour]]
         return frozenset(below).union(*map(reached, below))
 
     for room, own in sorted(imported.items()):
-        below = {other for other in own if room not in imported[other]}
+        below = {neighbour for neighbour in own if room not in imported[neighbour]}
         yield from (
-            (room, other) for other in sorted(below) if not any(other in reached(way) for way in below)
+            (room, neighbour)
+            for neighbour in sorted(below)
+            if not any(neighbour in reached(way) for way in below)
         )
 
 

@@ -48,7 +48,7 @@ LARGEST = 100_000
 LAST_ROUND = FINISHED_ROUNDS + 1
 """It is half played."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "msedge")
-AS_IN_SWEDEN = "one => { one.type = 'text'; }"
+AS_IN_SWEDEN = "field => { field.type = 'text'; }"
 """A browser writes dates after its own language, which need not be Swedish here."""
 LIST = "Elsa Brandt, Nils Åberg\nStina Bergman, Göran Falk\nLars Hedman, Ulla-Britt Roos"
 """None of them is registered in the evening whose page is photographed: the list would say so."""
@@ -104,7 +104,7 @@ class Camera:
         """Few colours are enough, and keep the file small."""
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0); document.fonts.ready")
         if at is not None:
-            at.evaluate("one => one.scrollIntoView({ block: 'start' })")
+            at.evaluate("element => element.scrollIntoView({ block: 'start' })")
         picture = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
         file = HERE / self.language / "bilder" / f"{name}.png"
         file.parent.mkdir(exist_ok=True)
@@ -216,7 +216,7 @@ def _draft(database: Database) -> int:
         scoring=preset.scoring, trial=True,
     )  # fmt: skip
     tournament = act(database, ORGANISER, create_tournament, plan)
-    pairs = [Registration((one, other), club=club, name=name) for one, other, club, name in PAIRS[:7]]
+    pairs = [Registration((first, second), club=club, name=name) for first, second, club, name in PAIRS[:7]]
     act(database, ORGANISER, register, tournament, pairs)
     act(database, ORGANISER, draw_draft, tournament)
     return tournament

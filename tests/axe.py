@@ -45,4 +45,4 @@ def findings(page: Page, tags: Sequence[str], rules: Mapping[str, Any] = {}) -> 
         "resultTypes": ["violations"],
     }
     found = page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
-    return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+    return [(violation["id"], [node["html"][:200] for node in violation["nodes"]]) for violation in found]

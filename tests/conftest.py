@@ -109,15 +109,15 @@ def dealt_out(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
     """
     in_browser = [item for item in items if item.get_closest_marker("browser")]
     in_browser.sort(key=lambda item: item.nodeid.partition("::")[0] not in LONGEST)
-    others = [item for item in items if not item.get_closest_marker("browser")]
+    without_browser = [item for item in items if not item.get_closest_marker("browser")]
     piece, driving = len(items) // workers, max(1, workers // 2)
     order = []
     for worker in range(driving):
         own = in_browser[worker::driving]
         room = max(0, piece - len(own))
-        order += own + others[len(others) - room :]
-        del others[len(others) - room :]
-    return order + others
+        order += own + without_browser[len(without_browser) - room :]
+        del without_browser[len(without_browser) - room :]
+    return order + without_browser
 
 
 def pytest_collection_finish() -> None:

@@ -54,14 +54,14 @@ def had_a_database(file: Path) -> bool:
     Backups, a journal, or a secret key that belongs to no other database of the folder.
     """
     journal = file.with_name(f"{file.name}-wal")
-    others = [other for other in file.parent.glob("*.sqlite3") if not _is_of(file, other)]
-    key = (file.parent / KEY_FILE).exists() and not others
+    neighbours = [neighbour for neighbour in file.parent.glob("*.sqlite3") if not _is_of(file, neighbour)]
+    key = (file.parent / KEY_FILE).exists() and not neighbours
     return key or journal.exists() or bool(copies_in(file.parent / FOLDER, file.stem))
 
 
-def _is_of(file: Path, other: Path) -> bool:
-    """Whether the other one is the file, or lies beside it as it was before an upgrade or a restoration."""
-    return other == file or other.name.startswith((f"{file.stem}-before-", f"{file.stem}-kopia-"))
+def _is_of(file: Path, neighbour: Path) -> bool:
+    """Whether the neighbour is the file, or lies beside it as it was before an upgrade or a restoration."""
+    return neighbour == file or neighbour.name.startswith((f"{file.stem}-before-", f"{file.stem}-kopia-"))
 
 
 def _at(file: Path) -> Found:

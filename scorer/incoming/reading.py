@@ -53,8 +53,8 @@ def _workbook(data: bytes) -> ReadFile:
     sheets = [sheet for sheet in sheets_of(data, MOST_ROWS) if sheet.rows]
     if not sheets:
         return ReadFile("")
-    first, *others = sheets
-    return ReadFile(_text(first), first.name, tuple(sheet.name for sheet in others))
+    first, *unread = sheets
+    return ReadFile(_text(first), first.name, tuple(sheet.name for sheet in unread))
 
 
 def _text(sheet: Sheet) -> str:

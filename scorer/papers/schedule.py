@@ -64,7 +64,7 @@ def schedule_of(press: Press, order: Order) -> Schedule:
             number,
             tuple(
                 ScheduledMatch(
-                    sitting.table, tuple(tuple(teams[one] for one in side) for side in sitting.match)
+                    sitting.table, tuple(tuple(teams[entrant] for entrant in side) for side in sitting.match)
                 )
                 for sitting in each.sittings
             ),

@@ -81,7 +81,11 @@ def crossed_of(press: Press, order: Order) -> Crossed:
     cells = crosstable([row.entrant for row in table.rows], table.results, table.scoring)
     drawn = [stored.drawn for stored in stored_rounds(press.session, tournament.id) if stored.published]
     pairs = [tuple(pair) for pair in rounds_together(drawn)]
-    return Crossed(ranking, cells, frozenset(pair for one, two in pairs for pair in ((one, two), (two, one))))
+    return Crossed(
+        ranking,
+        cells,
+        frozenset(pair for first, second in pairs for pair in ((first, second), (second, first))),
+    )
 
 
 def personal_pdf(press: Press, order: Order) -> bytes:

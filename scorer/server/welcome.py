@@ -77,10 +77,10 @@ def _misled(url: str) -> Iterator[str]:
 
 
 def _other_addresses(config: Config, url: str) -> Iterator[str]:
-    others = [address for ip in addresses(config.host) if (address := url_of(ip, config.port) + "/") != url]
-    if others:
+    further = [address for ip in addresses(config.host) if (address := url_of(ip, config.port) + "/") != url]
+    if further:
         yield gettext("Datorn har fler adresser. Når plattorna inte den första, prova:")
-        yield from (f"    {address}" for address in others)
+        yield from (f"    {address}" for address in further)
 
 
 def _trusted_names(config: Config) -> Iterator[str]:

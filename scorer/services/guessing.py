@@ -78,8 +78,8 @@ def take_back(change: Change, counted: Counted) -> None:
     """The try was right: the browser starts anew, and the try counts for nobody else."""
     session = change.session
     own = [key for key, patience in counted.items() if patience is BROWSER]
-    others = WrongTries.key.in_(counted.keys() - own)
-    session.exec(sa.update(WrongTries).where(others).values(count=WrongTries.count - 1))
+    shared = WrongTries.key.in_(counted.keys() - own)
+    session.exec(sa.update(WrongTries).where(shared).values(count=WrongTries.count - 1))
     past = sa.or_(WrongTries.key.in_(own), WrongTries.last_at < now() - FORGOTTEN)
     session.exec(sa.delete(WrongTries).where(past))
 

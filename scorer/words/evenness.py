@@ -71,10 +71,10 @@ def _of_rounds(draw: NextDraw, wanted: int, most: int) -> Iterator[str]:
 def _even_rounds(least: int) -> str:
     """The numbers of rounds after which everybody has sat out as often: 3, 6, 9 eller 12."""
     multiples = (least * times for times in range(1, MANY_ROUNDS + 1))
-    *others, last = [*takewhile(lambda number: number <= MANY_ROUNDS, multiples)] or [least]
-    if not others:
+    *earlier, last = [*takewhile(lambda number: number <= MANY_ROUNDS, multiples)] or [least]
+    if not earlier:
         return str(last)
-    return str(gettext("%(some)s eller %(last)s", some=", ".join(map(str, others)), last=last))
+    return str(gettext("%(some)s eller %(last)s", some=", ".join(map(str, earlier)), last=last))
 
 
 _FAVOURS = {

@@ -49,8 +49,8 @@ def test_issue_15_12_every_name_in_a_text_is_one_of_the_program(text: str, langu
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_issue_15_12_both_languages_name_as_many_things(text: str) -> None:
-    swedish, *others = [len(named(text, language)) for language in LANGUAGES]
-    assert others == [swedish]
+    swedish, *translated = [len(named(text, language)) for language in LANGUAGES]
+    assert translated == [swedish]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,11 +4,11 @@ from playwright.sync_api import Locator, Page, expect
 
 MOST_STOPS = 150
 FOCUSED = """() => {
-  const one = document.activeElement, box = one.getBoundingClientRect();
-  const looks = one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one;
+  const focused = document.activeElement, box = focused.getBoundingClientRect();
+  const looks = focused.matches('[type=radio], [type=checkbox]') ? focused.closest('label') : focused;
   const { outlineStyle, outlineWidth } = getComputedStyle(looks);
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
-  return { what: one.outerHTML.slice(0, 100), uncovered: looks.contains(top) || top?.contains(one),
+  return { what: focused.outerHTML.slice(0, 100), uncovered: looks.contains(top) || top?.contains(focused),
            marked: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 };
 }"""
 
@@ -29,7 +29,7 @@ class Keys:
             stop = self.page.evaluate(FOCUSED)
             assert stop["marked"], stop
             assert stop["uncovered"], stop
-            if wanted.evaluate("one => one === document.activeElement"):
+            if wanted.evaluate("element => element === document.activeElement"):
                 return
         raise AssertionError(f"Tab does not reach {wanted}")
 

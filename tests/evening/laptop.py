@@ -112,8 +112,8 @@ class Organiser:
         rows = self.page.locator("table.matches tbody tr")
         found = {}
         for row in rows.all():
-            one, other = map(int, row.locator(".no").all_inner_texts())
-            found[int(row.locator(".place").inner_text())] = (one, other)
+            pair, opponent = map(int, row.locator(".no").all_inner_texts())
+            found[int(row.locator(".place").inner_text())] = (pair, opponent)
         return found
 
     def free(self) -> int:

@@ -21,7 +21,7 @@ NAMES = (
     "Rut Falk", "Sixten Roos", "Tyra Gran", "Vera Ask", "Ivar Malm", "Hedda Krook", "Elof Sand", "Signe Flod",
     "Otto Berg", "Alva Rask",
 )  # fmt: skip
-PAIRS = tuple(f"{one}, {other}" for one, other in zip(NAMES[::2], NAMES[1::2], strict=True))
+PAIRS = tuple(f"{player}, {partner}" for player, partner in zip(NAMES[::2], NAMES[1::2], strict=True))
 TOLVOR = ((12, 3), (5, 12), (12, 7), (10, 12), (12, 0))
 COLUMNS = ((10, -4, -6), (-3, 10, -7), (-5, -5, 10))
 Sides = tuple[tuple[int, ...], ...]
@@ -39,7 +39,7 @@ class Hall:
 
     def ids(self) -> Mapping[int, int]:
         with self.database.reading() as session:
-            return {one.number: one.id for one in entrants_of(session, self.tournament)}
+            return {entrant.number: entrant.id for entrant in entrants_of(session, self.tournament)}
 
     def draw(self, button: str, number: int) -> Sequence[Sides]:
         """Who meet in the draft, by their numbers as they stand on the page."""
@@ -72,15 +72,17 @@ class Hall:
 
     def free(self) -> Sequence[int]:
         """Who is free in the draft that is shown."""
-        return [int(one) for one in self.organiser.page.locator("ul.free .no").all_inner_texts()]
+        return [int(number) for number in self.organiser.page.locator("ul.free .no").all_inner_texts()]
 
     def is_now(self, step: str) -> None:
         expect(self.organiser.page.locator('[aria-current="step"] h2')).to_contain_text(step)
 
     def _records(self, number: int) -> Sequence[MatchRecord]:
         with self.database.reading() as session:
-            found = next(one for one in stored_rounds(session, self.tournament) if one.number == number)
-            return [one for one in round_records(session, found.id) if not one.bye]
+            found = next(
+                stored for stored in stored_rounds(session, self.tournament) if stored.number == number
+            )
+            return [record for record in round_records(session, found.id) if not record.bye]
 
     def _over(self, match: int) -> bool:
         with self.database.reading() as session:

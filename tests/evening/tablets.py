@@ -13,8 +13,8 @@ MOST_OGON = "Fyra maktorer var. Vem fick flest ögon?"
 SISTAN = "Vem tog sista sticket?"
 
 
-def in_words(one: int, other: int) -> str:
-    return f"{one}–{other}"
+def in_words(first: int, second: int) -> str:
+    return f"{first}–{second}"
 
 
 class Tablet:

@@ -27,23 +27,23 @@ def test_twelve_in_three_groups_and_their_play_off(hall: Hall) -> None:
     tables = page.locator("table.standings")
     expect(tables).to_have_count(4)
     groups = [numbers(tables.nth(place)) for place in range(3)]
-    assert sorted(one for group in groups for one in group) == list(range(1, 13))
-    through = {one for group in groups for one in group[:2]}
+    assert sorted(pair for group in groups for pair in group) == list(range(1, 13))
+    through = {pair for group in groups for pair in group[:2]}
     quarter = hall.draw("Gör slutspelet", 4)
     mates = [set(group) for group in groups]
-    assert all(not any({one, other} <= group for group in mates) for (one,), (other,) in quarter)
-    assert {one for sides in quarter for (one,) in sides} | {*hall.free()} == through
+    assert all(not any({pair, opponent} <= group for group in mates) for (pair,), (opponent,) in quarter)
+    assert {pair for sides in quarter for (pair,) in sides} | {*hall.free()} == through
     expect(page.get_by_role("heading", name="Kvartsfinal")).to_be_visible()
     hall.publish(4)
     hall.play(4)
     assert len(hall.round(5, "Gör rond 5: semifinal")) == 2
     last = hall.round(6, "Gör rond 6: final")
     hall.is_now("Skriv ut ställningen")
-    the_bracket(organiser, {one for sides in last for (one,) in sides})
+    the_bracket(organiser, {pair for sides in last for (pair,) in sides})
 
 
 def numbers(table: Locator) -> list[int]:
-    return [int(one) for one in table.locator("tbody .no").all_inner_texts()]
+    return [int(number) for number in table.locator("tbody .no").all_inner_texts()]
 
 
 def the_bracket(organiser: Organiser, last_four: set[int]) -> None:

@@ -28,7 +28,7 @@ def test_thirteen_players_and_never_the_same_partner(hall: Hall) -> None:
         drawn = hall.draw(f"Lotta rond {number}", number)
         partners.update(frozenset(side) for sides in drawn for side in sides)
         free += hall.free()
-        playing = [one for sides in drawn for side in sides for one in side]
+        playing = [player for sides in drawn for side in sides for player in side]
         assert sorted([*playing, *hall.free()]) == list(range(1, 14))
         hall.publish(number)
         hall.play(number)
@@ -47,7 +47,7 @@ def test_thirteen_players_and_never_the_same_partner(hall: Hall) -> None:
 def as_many_as_there_are(page: Page, together: int) -> None:
     """Of the seventy-eight pairs of players those who have played together, and those who have not."""
     row = page.locator("table.reached tbody tr").first
-    counts = [int(one) for one in row.locator("td").all_inner_texts()]
+    counts = [int(count) for count in row.locator("td").all_inner_texts()]
     every = len([*combinations(range(13), 2)])
     assert counts[:2] == [every - together, together]
     assert sum(counts) == every

@@ -28,7 +28,7 @@ def test_nine_players_meet_nobody_twice_in_four_rounds(hall: Hall) -> None:
         drawn = hall.round(number)
         assert [len(sides) for sides in drawn] == [3, 3, 3]
         for sides in drawn:
-            met.update(frozenset(two) for two in combinations([one for (one,) in sides], 2))
+            met.update(frozenset(opponents) for opponents in combinations([player for (player,) in sides], 2))
     assert set(met.values()) == {1}
     assert len(met) == 36
     hall.is_now("Skriv ut ställningen")

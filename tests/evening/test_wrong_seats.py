@@ -39,7 +39,9 @@ def test_wrong_seats_are_mended_after_four_hands(
     organiser.paste([pair.line for pair in FOUR])
     codes = organiser.codes()
     organiser.draw(1)
-    (written, opponent), (sat, _) = ([BY_NUMBER[one] for one in organiser.drawn()[table]] for table in (1, 2))
+    (written, opponent), (sat, _) = (
+        [BY_NUMBER[number] for number in organiser.drawn()[table]] for table in (1, 2)
+    )
     organiser.press("Visa rond 1 för alla")
     tablet = Tablet.at(new_context().new_page(), live_server.url, codes[0])
     tablet.sit_down(written, opponent)
@@ -58,11 +60,11 @@ def test_wrong_seats_are_mended_after_four_hands(
     organiser.sees(f"vanns av {sat.short}")
 
 
-def change_places(organiser: Organiser, one: Pair, other: Pair) -> None:
+def change_places(organiser: Organiser, first: Pair, second: Pair) -> None:
     """From the place that is found in distress: before and after first, with the hands."""
     organiser.go("Har något hänt?")
     organiser.follow("Några har suttit fel")
-    for label, pair in (("Det ena paret", one), ("Det andra paret", other)):
+    for label, pair in (("Det ena paret", first), ("Det andra paret", second)):
         organiser.page.get_by_label(label).select_option(label=f"{pair.number}. {pair.label}")
     organiser.page.get_by_role("button", name="Visa hur det blir").first.click()
     organiser.sees("Så blir bytet i rond 1", "Nu", "Efter bytet", "4 givar")

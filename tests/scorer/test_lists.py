@@ -48,7 +48,7 @@ ASKED = {
 def test_11_29_a_column_that_can_be_two_things_is_asked_about(text: str, size: int, place: int) -> None:
     found = read_list(rows_of(text), size)
     assert [column is Column.ASK for column in found.columns] == [
-        other == place for other in range(len(found.columns))
+        index == place for index in range(len(found.columns))
     ]
     assert {row.problem and row.problem.code for row in found.rows} == {"column-unknown"}
 

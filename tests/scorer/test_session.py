@@ -14,8 +14,8 @@ def test_a_connection_that_is_cut_at_the_end_of_a_request_spoils_no_answer_by_is
     app = app_on(pg_db, put_together)
     with app.app_context():
         pid = current_session().connection().scalar(sa.text("SELECT pg_backend_pid()"))
-        with pg_db.engine.connect() as other:
-            other.execute(sa.text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
+        with pg_db.engine.connect() as second:
+            second.execute(sa.text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
     with app.app_context():
         assert current_session().connection().scalar(sa.text("SELECT 1")) == 1
     assert pg_db.engine.pool.checkedout() == 0  # type: ignore[attr-defined]

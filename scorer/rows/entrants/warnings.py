@@ -21,8 +21,10 @@ def name_warnings(entrants: Sequence[EntrantView]) -> tuple[NameWarning, ...]:
     members = [(person, entrant.number) for entrant in entrants for person in entrant.members]
     substitutes = [(person, entrant.number) for entrant in entrants for person in entrant.substitutes]
     known = {person.id for person, _ in members}
-    others = {person.id: (person.name, number) for person, number in substitutes if person.id not in known}
-    people = [*((person.name, number) for person, number in members), *others.values()]
+    only_substitutes = {
+        person.id: (person.name, number) for person, number in substitutes if person.id not in known
+    }
+    people = [*((person.name, number) for person, number in members), *only_substitutes.values()]
     pairs = [(entrant.name, entrant.number) for entrant in entrants if entrant.name]
     return tuple(
         NameWarning(_code(first[0], second[0], kind), (first[0], second[0]), (first[1], second[1]))

@@ -77,9 +77,9 @@ class _Making:
     def _entrant(self, entrant: ArchivedEntrant, regular: tuple[int, ...]) -> file.KeptEntrant:
         """Somebody who has sat for it and is no member is a substitute."""
         own = [person for (number, _, _), person in self.people.items() if number == entrant.number]
-        others = [person for person in own if person not in regular]
+        substitutes = [person for person in own if person not in regular]
         members = [file.KeptMember(person) for person in regular]
-        members += [file.KeptMember(person, MemberRole.SUBSTITUTE.value) for person in others]
+        members += [file.KeptMember(person, MemberRole.SUBSTITUTE.value) for person in substitutes]
         return file.KeptEntrant(
             number=entrant.number,
             name="" if entrant.name == " – ".join(entrant.members) else entrant.name,

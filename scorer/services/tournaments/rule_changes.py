@@ -58,8 +58,8 @@ def change_rules(change: Change, tournament_id: int, rules: AgreedRules, reason:
     if not last_published(session, tournament_id):
         raise Problem("not-begun")
     agreed = preview_rules(session, change.folds, tournament_id, rules)
-    others = [agreement for agreement in tournament.rule_changes if agreement["round"] != agreed.from_round]
-    tournament.rule_changes = [*others, {"round": agreed.from_round, **rules.json()}]
+    kept = [agreement for agreement in tournament.rule_changes if agreement["round"] != agreed.from_round]
+    tournament.rule_changes = [*kept, {"round": agreed.from_round, **rules.json()}]
     before = LoggedRules(**asdict(agreed.before))
     after = RulesFrom(**asdict(rules), from_round=agreed.from_round)
     change.log(ChangeRulesLine(Action.CHANGE_RULES, before, after), of=tournament_id, reason=reason)

@@ -180,7 +180,7 @@ def _shown(carried: Carried) -> Shown:
             database(), ORGANISER, note_seen, there.tournament_id, carried.seen
         )  # as tablets tell by themselves
     mine = [match for match in matches if place and place.table.id == match.record.table_id]
-    others = [match for match in matches if match not in mine]
+    elsewhere = [match for match in matches if match not in mine]
     return Shown(
         matches=[
             (_match_title(match), [_line(match, arrival) for arrival in match.arrivals]) for match in matches
@@ -188,7 +188,7 @@ def _shown(carried: Carried) -> Shown:
         waiting=sum(arrival.fate != Fate.HERE for match in matches for arrival in match.arrivals),
         own=_own_json(place, mine, carried) if place and mine else None,
         tables=_tables(matches),
-        elsewhere=_tables(others),
+        elsewhere=_tables(elsewhere),
         table=place.table.number if place else None,
         taken=bool(place and place.holder and not place.holds),
         not_here=there.not_here,

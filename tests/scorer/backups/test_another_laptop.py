@@ -57,12 +57,12 @@ def test_issue_13_17_the_stick_is_found_where_it_is_plugged_in(
 ) -> None:
     folder, evening = stick
     monkeypatch.setattr("scorer.backups.places.sticks", lambda: (folder,))
-    other = Evening(tmp_path / "andra" / "scorer.sqlite3", evening.copy, evening.hands)
-    result = start(other, "\n", monkeypatch)
+    elsewhere = Evening(tmp_path / "andra" / "scorer.sqlite3", evening.copy, evening.hands)
+    result = start(elsewhere, "\n", monkeypatch)
     assert result.exit_code == 0, result.output
     assert "Fortsätta med den?" in result.output
-    assert hands_in(other.file) == evening.hands
-    database = other.database()
+    assert hands_in(elsewhere.file) == evening.hands
+    database = elsewhere.database()
     place = second_place(database)
     database.close()
     assert place
@@ -73,16 +73,16 @@ def test_issue_13_17_a_computer_with_an_evening_of_its_own_keeps_that(
     stick: tuple[Path, Evening], upgraded_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder, evening = stick
-    other = Evening(tmp_path / "andra" / "scorer.sqlite3", evening.copy, evening.hands)
-    other.folder.mkdir()
-    shutil.copy(upgraded_file, other.file)
-    (other.folder / "secret-key").write_text("another key")
-    result = start(other, "j\n", monkeypatch, brought=folder)
+    elsewhere = Evening(tmp_path / "andra" / "scorer.sqlite3", evening.copy, evening.hands)
+    elsewhere.folder.mkdir()
+    shutil.copy(upgraded_file, elsewhere.file)
+    (elsewhere.folder / "secret-key").write_text("another key")
+    result = start(elsewhere, "j\n", monkeypatch, brought=folder)
     assert "6 ifyllda givar" in result.output
-    assert hands_in(other.file) == evening.hands
-    (kept,) = other.folder.glob("scorer-before-restore-*.sqlite3")
+    assert hands_in(elsewhere.file) == evening.hands
+    (kept,) = elsewhere.folder.glob("scorer-before-restore-*.sqlite3")
     assert hands_in(kept) == []
-    (old_key,) = other.folder.glob("secret-key-before-restore-*")
+    (old_key,) = elsewhere.folder.glob("secret-key-before-restore-*")
     assert old_key.read_text() == "another key"
 
 

@@ -22,9 +22,9 @@ def _delete(file: Path) -> None:
 
 
 def _replace(file: Path) -> None:
-    with closing(sqlite3.connect(file.with_name("other"))) as other, other:
-        other.execute("CREATE TABLE letter (text)")
-    other.close()
+    with closing(sqlite3.connect(file.with_name("other"))) as connection, connection:
+        connection.execute("CREATE TABLE letter (text)")
+    connection.close()
     file.with_name("other").replace(file)
 
 

@@ -15,7 +15,7 @@ from tests.scorer.services.hall import everything
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> Path:
+def new_file(tmp_path: Path) -> Path:
     """A database that is not there yet."""
     return tmp_path / "other" / "scorer.sqlite3"
 
@@ -32,16 +32,16 @@ def archive(database: Database, name: str | int, out: Path) -> bytes:
 
 
 def test_issue_14_a_tournament_goes_by_command_to_an_empty_database_and_out_again_the_same(
-    database: Database, other: Path, tmp_path: Path
+    database: Database, new_file: Path, tmp_path: Path
 ) -> None:
     first = archive(database, make_evening(database), tmp_path / "ut.json")
     assert first.count(b"\n") == 1
-    result = run("import", "--database", other, tmp_path / "ut.json")
+    result = run("import", "--database", new_file, tmp_path / "ut.json")
     assert (result.exit_code, result.stdout) == (0, "Inläst som tävling 1: Novemberbondtolvan\n")
-    with closing(Database(sqlite_url(other), other.parent)) as there:
+    with closing(Database(sqlite_url(new_file), new_file.parent)) as there:
         assert archive(there, "Novemberbondtolvan", tmp_path / "igen.json") == first
     assert run("check", tmp_path / "igen.json").exit_code == 0
-    again = run("import", "--database", other, tmp_path / "ut.json")
+    again = run("import", "--database", new_file, tmp_path / "ut.json")
     assert again.stdout == "Inläst som tävling 2: Novemberbondtolvan (2)\n"
 
 
@@ -77,14 +77,14 @@ def test_issue_14_what_is_wrong_in_a_simulated_file_is_said_and_read_in_anyway(
     ids=["nothing", "cut", "newer", "doubled", "large"],
 )
 def test_issue_14_a_file_that_is_no_archive_gets_a_sentence_and_no_database(
-    other: Path, tmp_path: Path, data: bytes, said: str
+    new_file: Path, tmp_path: Path, data: bytes, said: str
 ) -> None:
     (tmp_path / "fil.json").write_bytes(data)
-    result = run("import", "--database", other, tmp_path / "fil.json")
+    result = run("import", "--database", new_file, tmp_path / "fil.json")
     assert result.exit_code == 1
     assert said in result.stderr
     assert "Traceback" not in result.output
-    assert not other.exists()
+    assert not new_file.exists()
 
 
 def test_a_tournament_that_is_not_there_is_said(database: Database, tmp_path: Path) -> None:

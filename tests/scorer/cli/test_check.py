@@ -25,8 +25,8 @@ def test_all_well_is_one_line_and_status_0(tmp_path: Path) -> None:
 def test_what_is_wrong_is_listed_and_the_status_is_1() -> None:
     archive = round_robin()
     row(archive)["won"] += 1
-    one, another = json.dumps(round_robin()), json.dumps(archive)
-    answer = run("check", data=f"{one}\n{another}\n")
+    right, wrong = json.dumps(round_robin()), json.dumps(archive)
+    answer = run("check", data=f"{right}\n{wrong}\n")
     first, second = answer.stdout.splitlines()
     assert first.startswith("-:1: Allt stämmer")
     assert second.startswith("-:2: Ställningen efter rond 2, nr ")

@@ -29,8 +29,8 @@ def test_every_line_is_answered_in_order_and_the_status_tells_of_errors(command)
     result = run(command, "--json", str(EXAMPLES / f"{name}.jsonl"))
     assert result.exit_code == 1
     given = answers(result)
-    assert [one["status"] for one in given] == [json.loads(line)["status"] for line in wanted]
-    assert all(one["message"] for one in given if one["status"] == "error")
+    assert [answer["status"] for answer in given] == [json.loads(line)["status"] for line in wanted]
+    assert all(answer["message"] for answer in given if answer["status"] == "error")
 
 
 def test_standard_input_and_several_files(tmp_path):
@@ -41,7 +41,7 @@ def test_standard_input_and_several_files(tmp_path):
     result = run(
         "replay", "--json", str(tmp_path / "one.jsonl"), "-", str(tmp_path / "two.jsonl"), data=record
     )
-    assert [one["status"] for one in answers(result)] == [
+    assert [answer["status"] for answer in answers(result)] == [
         "in-progress",
         "in-progress",
         "error",

@@ -17,10 +17,10 @@ def test_eight_pairs_are_half_way_through_an_evening(database: Database) -> None
     with database.reading() as session:
         tournament = session.get_one(Tournament, tournament_id)
         results = match_results(session, database.folds, tournament)
-    assert Counter(one.round for one in results) == {1: 4, 2: 4, 3: 4, 4: 4}
-    assert all(one.state == State.PLAYED for one in results if one.round < 4)
-    assert State.UNFINISHED in {one.state for one in results if one.round == 4}
-    assert len({entrant for one in results for side in one.sides for entrant in side.entrants}) == 8
+    assert Counter(result.round for result in results) == {1: 4, 2: 4, 3: 4, 4: 4}
+    assert all(result.state == State.PLAYED for result in results if result.round < 4)
+    assert State.UNFINISHED in {result.state for result in results if result.round == 4}
+    assert len({entrant for result in results for side in result.sides for entrant in side.entrants}) == 8
 
 
 def test_it_prints_its_password_and_leaves_nothing_behind(tmp_path: Path) -> None:

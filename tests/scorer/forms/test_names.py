@@ -71,7 +71,7 @@ def test_characters_that_cannot_be_printed_are_refused(raw: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [
         ("Anna Öberg", "anna oberg"),
         ("Nils Åkesson", "Nils Åkeson"),
@@ -79,15 +79,15 @@ def test_characters_that_cannot_be_printed_are_refused(raw: str) -> None:
         ("Karl-Erik Ström", "Karl Erik Ström"),
     ],
 )
-def test_equal_and_near_equal_names_are_found(one: str, other: str) -> None:
-    assert list(alike([one, other])) == [(one, other)]
+def test_equal_and_near_equal_names_are_found(first: str, second: str) -> None:
+    assert list(alike([first, second])) == [(first, second)]
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Bo Ek", "Bo Ik"), ("Anna Öberg", "Britta Sand"), ("Per Alm", "Kurt Alm")]
+    ("first", "second"), [("Bo Ek", "Bo Ik"), ("Anna Öberg", "Britta Sand"), ("Per Alm", "Kurt Alm")]
 )
-def test_short_and_different_names_are_left_alone(one: str, other: str) -> None:
-    assert list(alike([one, other])) == []
+def test_short_and_different_names_are_left_alone(first: str, second: str) -> None:
+    assert list(alike([first, second])) == []
 
 
 FIRST = st.sampled_from(("Anna", "Åsa", "Karl-Erik", "Bo", "Ann", "Anna-Lena", "Łucja", "किरण", ""))
@@ -114,5 +114,5 @@ def test_names_that_are_alike_are_those_that_are_so_compared_letter_by_letter(na
         close = min(len(a), len(b)) >= 6 and abs(len(a) - len(b)) <= 2
         return a == b or (close and SequenceMatcher(None, a, b, autojunk=False).ratio() >= 0.88)
 
-    wanted = [two for two in combinations(names, 2) if near(*map(alike_key, two))]
+    wanted = [pair for pair in combinations(names, 2) if near(*map(alike_key, pair))]
     assert list(alike(names)) == wanted

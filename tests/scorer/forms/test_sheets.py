@@ -47,7 +47,7 @@ def test_a_deal_goes_into_the_form_and_comes_out_the_same(
         again = filled.deal()
     normal = deal_json(parse_deal(FORMS[game, name], deal, players))
     assert deal_json(parse_deal(FORMS[game, name], again, players)) == normal
-    assert {one.key for one in form.sheet.counts} <= set(made.words.count_hints)
+    assert {count.key for count in form.sheet.counts} <= set(made.words.count_hints)
 
 
 def test_the_last_number_is_what_the_others_leave(app: Flask) -> None:

@@ -239,10 +239,16 @@ def test_persons_who_sat_at_two_tables_of_a_round_keep_both_seats(db: Database) 
     with db.engine.begin() as connection:
         for name in ("tournament", "round"):
             connection.execute(old.tables[name].insert(), OLD[name])
-        connection.execute(old.tables["person"].insert(), [{"id": one, "name": "Anna"} for one in (1, 2, 3)])
-        matches = [OLD["match"] | {"id": one, "number": one, "postponed": one == 3} for one in (1, 2, 3)]
+        connection.execute(
+            old.tables["person"].insert(), [{"id": person, "name": "Anna"} for person in (1, 2, 3)]
+        )
+        matches = [
+            OLD["match"] | {"id": match, "number": match, "postponed": match == 3} for match in (1, 2, 3)
+        ]
         connection.execute(old.tables["match"].insert(), matches)
-        rows = [{"match_id": match, "seat": seat, "person_id": one} for (match, seat), one in seats.items()]
+        rows = [
+            {"match_id": match, "seat": seat, "person_id": person} for (match, seat), person in seats.items()
+        ]
         connection.execute(old.tables["seat"].insert(), rows)
     upgrade(db)
     with db.reading() as session:

@@ -103,8 +103,8 @@ def test_changing_the_address_warns_that_printed_cards_must_be_made_anew(
     assert "10.0.0.4" in page
     assert "Skriv ut nya bordskort om du byter adress." in page
     same, changed, gone = (
-        organiser.post("/installningar/adress", data={"address": one}, follow_redirects=True).text
-        for one in ("192.168.1.5", "10.0.0.4", "10.9.9.9")
+        organiser.post("/installningar/adress", data={"address": address}, follow_redirects=True).text
+        for address in ("192.168.1.5", "10.0.0.4", "10.9.9.9")
     )
     assert "Ingenting är ändrat." in same
     assert "Adressen är bytt. Skriv ut nya bordskort innan någon skannar de gamla." in changed

@@ -18,7 +18,9 @@ def connection(unguarded_server: Server) -> Iterator[HTTPConnection]:
 
 
 def asked(connection: HTTPConnection, **headers: str) -> HTTPResponse:
-    connection.request("GET", FILE, headers={name.replace("_", "-"): one for name, one in headers.items()})
+    connection.request(
+        "GET", FILE, headers={name.replace("_", "-"): value for name, value in headers.items()}
+    )
     answer = connection.getresponse()
     answer.read()
     return answer

@@ -123,9 +123,9 @@ def test_the_address_and_what_to_do_where_it_is_another(monkeypatch: pytest.Monk
     monkeypatch.setattr(doctor, "addresses", lambda: ("192.168.1.5", "10.0.0.2"))
     assert of_address(None).said == "Plattorna når datorn på http://192.168.1.5:8000."
     assert of_address("10.0.0.2").said == "Plattorna når datorn på http://10.0.0.2:8000."
-    other = of_address("192.168.1.77")
-    assert (other.state, "På korten står 192.168.1.77" in other.said) == (State.NOTE, True)
-    assert "skriv ut nya bordskort" in other.do
+    found = of_address("192.168.1.77")
+    assert (found.state, "På korten står 192.168.1.77" in found.said) == (State.NOTE, True)
+    assert "skriv ut nya bordskort" in found.do
     monkeypatch.setattr(doctor, "_is_free", lambda _port: False)
     assert "upptagen" in of_address(None).said
     monkeypatch.setattr(doctor, "addresses", lambda: ("127.0.0.1",))

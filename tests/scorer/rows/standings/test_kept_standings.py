@@ -156,17 +156,17 @@ def test_no_hand_counts_twice_where_two_readers_ask_at_once_issue_13_3(database:
     play(database, match)
     standings(database, folds, number)
     play(database, match)
-    others: list[StandingsTable] = []
+    between: list[StandingsTable] = []
     reading = threading.Lock()
 
     def another_reads(*asked: object) -> None:
-        if "submission.content" in str(asked[2]) and not others and reading.acquire(blocking=False):
-            others.append(standings(database, folds, number))
+        if "submission.content" in str(asked[2]) and not between and reading.acquire(blocking=False):
+            between.append(standings(database, folds, number))
 
     sa.event.listen(database.engine, "after_cursor_execute", another_reads)
     shown = standings(database, folds, number)
-    assert len(others) == 1
-    for unfinished in (shown, others[0], standings(database, folds, number)):
+    assert len(between) == 1
+    for unfinished in (shown, between[0], standings(database, folds, number)):
         assert [row.tally.partier_won for row in unfinished.rows] == [0, 0]
     play(database, match)
     assert sorted(row.tally.partier_won for row in standings(database, folds, number).rows) == [0, 3]
