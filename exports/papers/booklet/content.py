@@ -114,8 +114,8 @@ def _told(matches: Sequence[ProtocolMatch], texts: Texts) -> Iterator[ToldMatch]
 def _title(match: ProtocolMatch, texts: Texts) -> str:
     """Par 3 Anna – Nils mot par 7 Birgit – Karl-Erik: 2–1"""
     form = match.state.rules.form
-    first, *others = (side_named(form, side, texts) for side in match.sides)
-    named = texts.gettext(" mot ").join((first, *map(within, others)))
+    first, *opponents = (side_named(form, side, texts) for side in match.sides)
+    named = texts.gettext(" mot ").join((first, *map(within, opponents)))
     if not match.state.partier and not match.state.bare:
         return named
     return f"{named}: {_joined(match.state.won, texts)}"

@@ -86,8 +86,8 @@ def _notes(crossed: Crossed, rows: Sequence[Row], texts: Texts) -> Sequence[Unde
     shown = {row.entrant for row in rows}
     states = {
         encounter.state
-        for (one, two), cell in crossed.cells.items()
-        if {one, two} <= shown
+        for (entrant, opponent), cell in crossed.cells.items()
+        if {entrant, opponent} <= shown
         for encounter in cell
     }
     notes = [texts.gettext("Radens resultat mot var och en; numret överst är motståndarens.")]

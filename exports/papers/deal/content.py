@@ -22,14 +22,14 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """`about`: who dealt, the kind of deal. `others`: cards elsewhere than in hands, each with its label.
+    """`about`: who dealt, the kind of deal. `elsewhere`: cards elsewhere than in hands, each with its label.
     `play`: tricks, and between them sentences for all else that happened. `ending`: how the deal ended, or
     why it stopped. `legend`: how a trick is read."""
 
     title: str
     about: str
     hands: tuple[Hand, ...]
-    others: tuple[tuple[str, str], ...]
+    elsewhere: tuple[tuple[str, str], ...]
     seats: tuple[str, ...]
     play: tuple[Trick | str, ...]
     awards: tuple[str, ...]

@@ -43,9 +43,9 @@ def _whole_or_parts(pen: Pen, diagram: Diagram, room: float) -> Iterator[PagePie
     left = [*_hands(pen, diagram.hands), *_left(pen, diagram)]
     right = list(_play(pen, diagram))
     columns = [paginate(column, room - head.height, room) for column in (left, right)]
-    for place, (own, other) in enumerate(zip_longest(*columns, fillvalue=())):
+    for place, (left_part, right_part) in enumerate(zip_longest(*columns, fillvalue=())):
         top = () if place else (head,)
-        yield _part(pen, top, own, other)
+        yield _part(pen, top, left_part, right_part)
 
 
 def _part(
@@ -102,7 +102,7 @@ def _draw_hands(blocks: Sequence[Sequence[Fitted]], wide: float, pen: Pen, y: fl
 
 def _left(pen: Pen, diagram: Diagram) -> Iterator[PagePiece]:
     """What stands under the hands."""
-    for label, cards in diagram.others:
+    for label, cards in diagram.elsewhere:
         yield _paragraph(pen, label, Face.BOLD)
         yield _paragraph(pen, cards, Face.REGULAR)
     for award in diagram.awards:

@@ -137,7 +137,9 @@ def _lines(each: ScheduledRound, texts: Texts) -> Mapping[int, WayLine]:
     for match in each.matches:
         table = texts.gettext("väntar") if match.table is None else str(match.table)
         for place, side in enumerate(match.sides):
-            against = " / ".join(_named(other) for number, other in enumerate(match.sides) if number != place)
+            against = " / ".join(
+                _named(opponents) for number, opponents in enumerate(match.sides) if number != place
+            )
             for team in side:
                 found[team.number] = WayLine(said, table, _meets(team, side, against, texts))
     return found

@@ -31,8 +31,8 @@ def keys(value: Any) -> Iterator[str]:
             yield key
             yield from () if key in OPEN else keys(inside)
     if isinstance(value, list):
-        for one in value:
-            yield from keys(one)
+        for item in value:
+            yield from keys(item)
 
 
 def told(part: str) -> set[str]:
@@ -92,7 +92,7 @@ def test_what_is_left_out_is_as_usual() -> None:
     for entrant in archive["entrants"]:
         for key in ("club", "entered", "leaves", "lot"):
             del entrant[key]
-    for match in [match for one in archive["rounds"] for match in one["matches"]]:
+    for match in [match for round_ in archive["rounds"] for match in round_["matches"]]:
         for key in ("waited", "postponed", "stage"):
             del match[key]
     assert check(read(archive)) == ()
@@ -135,8 +135,8 @@ ANYTHING = st.recursive(
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     yield path
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in inside:
-        yield from places(one, (*path, key))
+    for key, inner in inside:
+        yield from places(inner, (*path, key))
 
 
 PLACES = list(places(EXAMPLE))
@@ -153,7 +153,7 @@ def test_whatever_stands_anywhere_the_answer_is_a_sentence(place: tuple[Any, ...
     said = json.loads(answer.stdout)
     assert answer.exit_code == (said["status"] != "well")
     assert (said["findings"] == []) == (said["status"] == "well")
-    assert all(one["message"] and "%(" not in one["message"] for one in said["findings"])
+    assert all(finding["message"] and "%(" not in finding["message"] for finding in said["findings"])
 
 
 @pytest.mark.parametrize("unknown", ["", "höjd"])

@@ -17,7 +17,7 @@ from tests.engine.simulation.simulated import Json, archived, codes
 
 def played(archive: Json, number: int = 0) -> Json:
     """The first match of a round that was played."""
-    return next(one for one in archive["rounds"][number]["matches"] if one["state"] == "played")
+    return next(match for match in archive["rounds"][number]["matches"] if match["state"] == "played")
 
 
 @pytest.mark.parametrize("basis", ["place", "total"])
@@ -29,7 +29,7 @@ def test_issue_11_19_tables_that_count_alike_are_counted_again(basis: str) -> No
     scoring = Scoring(("points",), Worth(Outcome.WON, 1), basis=Basis(basis), even_tables=True)
     options = Options(rounds=4, size=4, sides=(2, 11), scoring=scoring)
     archive = archive_json(archive_of(simulate(replace(plan, options=options, mishaps=Mishaps(forfeit=2)))))
-    assert {len(match["sides"]) for one in archive["rounds"] for match in one["matches"]} == {3, 4}
+    assert {len(match["sides"]) for round_ in archive["rounds"] for match in round_["matches"]} == {3, 4}
     assert codes(archive) == set()
     archive["tournament"]["scoring"]["even_tables"] = False
     assert "standings-differ" in codes(archive)

@@ -71,7 +71,9 @@ def two_of_three_came(archive: Json) -> Json:
 
 def with_41_3_73(archive: Json) -> None:
     """A match of three in which the result of a parti came from paper."""
-    entries = (entry for one in archive["rounds"] for match in one["matches"] for entry in match["entries"])
+    entries = (
+        entry for round_ in archive["rounds"] for match in round_["matches"] for entry in match["entries"]
+    )
     next(entry for entry in entries if "parti" in entry)["parti"]["score"] = [41, 3, 73]
 
 
@@ -81,12 +83,12 @@ def three() -> Json:
 
 def played(archive: Json, number: int = 0) -> Json:
     """The first match of a round that was played."""
-    return next(one for one in archive["rounds"][number]["matches"] if one["state"] == "played")
+    return next(match for match in archive["rounds"][number]["matches"] if match["state"] == "played")
 
 
 def with_deals(archive: Json) -> tuple[Json, Json]:
     """A match that was played, and a deal of it with card points."""
-    for match in (match for one in archive["rounds"] for match in one["matches"]):
+    for match in (match for round_ in archive["rounds"] for match in round_["matches"]):
         for entry in match["entries"]:
             if match["state"] == "played" and "card_points" in entry.get("deal", {}):
                 return match, entry["deal"]
@@ -235,7 +237,7 @@ BROKEN: list[tuple[str, Callable[[], Json], Change, str]] = [
     ),
 ]
 
-NAMES = [one[0] for one in BROKEN]
+NAMES = [case[0] for case in BROKEN]
 
 
 def _third_side(match: Json) -> None:
@@ -244,10 +246,10 @@ def _third_side(match: Json) -> None:
     match["points"].append(0)
 
 
-def _undo(one: Json) -> None:
+def _undo(round_: Json) -> None:
     """A match is taken apart, and its two are free."""
-    match = one["matches"].pop()
-    one["byes"] += [entrant for side in match["sides"] for entrant in side]
+    match = round_["matches"].pop()
+    round_["byes"] += [entrant for side in match["sides"] for entrant in side]
 
 
 @pytest.mark.parametrize("whole", [swiss, odd, round_robin])
@@ -256,7 +258,7 @@ def test_what_is_right_is_right(whole: Callable[[], Json]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("whole", "change", "code"), [one[1:] for one in BROKEN], ids=[one[0] for one in BROKEN]
+    ("whole", "change", "code"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN]
 )
 def test_what_is_broken_is_found(whole: Callable[[], Json], change: Change, code: str) -> None:
     archive = whole()
@@ -323,8 +325,8 @@ def test_no_shows_have_not_met_and_may_meet_again() -> None:
     archive = swiss()
     match = played(archive)
     repeat_round(archive)
-    for one in archive["rounds"][0]["matches"]:
-        one["state"] = "no-show"
+    for no_show in archive["rounds"][0]["matches"]:
+        no_show["state"] = "no-show"
     assert match["state"] == "no-show"
     assert "rematches" not in codes(archive)
 
@@ -336,7 +338,9 @@ def test_a_change_of_rules_holds_from_its_round_on() -> None:
     archive["tournament"]["rule_changes"] = [kept | {"round": 1}]
     assert codes(archive) == set()
     archive["tournament"]["rule_changes"] = [kept | {"round": 2}]
-    wrong = {dict(one.params)["round"] for one in check(read(archive)) if one.code == "deal-refused"}
+    wrong = {
+        dict(finding.params)["round"] for finding in check(read(archive)) if finding.code == "deal-refused"
+    }
     assert wrong == {1}
 
 
@@ -347,7 +351,8 @@ def with_deciding_matches(seed: int) -> Archive:
     plan = replace(plan, options=replace(plan.options, meetings=1, rounds=None, scoring=scoring), rounds=None)
     played, chance = simulate(plan), Random(seed)
     rounds = tuple(
-        replace(one, matches=tuple(decide(match, chance) for match in one.matches)) for one in played.rounds
+        replace(round_, matches=tuple(decide(match, chance) for match in round_.matches))
+        for round_ in played.rounds
     )
     places = range(1, len(rounds) + 1)
     tables = tuple(standings_after(plan, fate_of(plan), rounds, place) for place in places)
@@ -378,8 +383,8 @@ def test_deciding_matches_count_as_in_the_standings(seed: int) -> None:
 
 
 def test_some_of_them_decided_something() -> None:
-    rounds = [one for seed in range(20) for one in with_deciding_matches(seed).rounds]
-    assert "deciding" in {row.decided_by for one in rounds for row in one.standings}
+    rounds = [round_ for seed in range(20) for round_ in with_deciding_matches(seed).rounds]
+    assert "deciding" in {row.decided_by for round_ in rounds for row in round_.standings}
 
 
 def test_issue_14_a_penalty_after_the_last_round_of_a_group_is_added_to_its_scores_once() -> None:

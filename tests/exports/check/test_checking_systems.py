@@ -60,10 +60,10 @@ def test_what_is_right_is_right(whole: Callable[[], Json]) -> None:
 
 def in_part(archive: Json, part: str) -> Iterator[tuple[Json, Json]]:
     """Rounds and matches of a part."""
-    for one in archive["rounds"]:
-        for match in one["matches"]:
+    for round_ in archive["rounds"]:
+        for match in round_["matches"]:
             if match["stage"] and match["stage"]["part"] == part:
-                yield one, match
+                yield round_, match
 
 
 def group_numbers(archive: Json) -> dict[int, int]:
@@ -76,17 +76,17 @@ def group_numbers(archive: Json) -> dict[int, int]:
     }
 
 
-def rename(one: Json, names: dict[int, int]) -> None:
+def rename(round_: Json, names: dict[int, int]) -> None:
     """In one round these stand in for those, at the tables too."""
-    for match in one["matches"]:
+    for match in round_["matches"]:
         match["sides"] = [[names.get(entrant, entrant) for entrant in side] for side in match["sides"]]
         for seat in match["seats"]:
             seat["entrant"] = names.get(seat["entrant"], seat["entrant"])
-    one["byes"] = [names.get(entrant, entrant) for entrant in one["byes"]]
+    round_["byes"] = [names.get(entrant, entrant) for entrant in round_["byes"]]
 
 
-def change_places(archive: Json, number: int, one: int, other: int) -> None:
-    rename(archive["rounds"][number], {one: other, other: one})
+def change_places(archive: Json, number: int, first: int, second: int) -> None:
+    rename(archive["rounds"][number], {first: second, second: first})
 
 
 def loser_plays_final(archive: Json) -> None:
@@ -98,8 +98,8 @@ def loser_plays_final(archive: Json) -> None:
 
 def winners_change_slots(archive: Json) -> None:
     """In the second round the winners of two quarter-finals play in each other's place."""
-    one, other = [match for _, match in in_part(archive, "cup") if match["stage"]["number"] == 4]
-    change_places(archive, 1, one["sides"][0][0], other["sides"][0][0])
+    first, second = [match for _, match in in_part(archive, "cup") if match["stage"]["number"] == 4]
+    change_places(archive, 1, first["sides"][0][0], second["sides"][0][0])
 
 
 def stranger_in_b_cup(archive: Json) -> None:
@@ -117,14 +117,16 @@ def same_slot(archive: Json) -> None:
 
 
 def without(archive: Json, part: str) -> None:
-    for one in archive["rounds"]:
-        one["matches"] = [match for match in one["matches"] if (match["stage"] or {}).get("part") != part]
+    for round_ in archive["rounds"]:
+        round_["matches"] = [
+            match for match in round_["matches"] if (match["stage"] or {}).get("part") != part
+        ]
 
 
 def winner_left_out(archive: Json) -> None:
     """A match of the second round is not there."""
-    one, match = [found for found in in_part(archive, "cup") if found[1]["stage"]["number"] == 8][-1]
-    one["matches"].remove(match)
+    round_, match = [found for found in in_part(archive, "cup") if found[1]["stage"]["number"] == 8][-1]
+    round_["matches"].remove(match)
 
 
 def late_in_cup(archive: Json) -> None:
@@ -135,8 +137,8 @@ def late_in_cup(archive: Json) -> None:
 
 def one_advances_instead(archive: Json) -> None:
     """Who was last of its group plays in the place of a group mate who was not."""
-    group = {one for one, number in group_numbers(archive).items() if number == 1}
-    in_cup = {one for _, match in in_part(archive, "cup") for side in match["sides"] for one in side}
+    group = {entrant for entrant, number in group_numbers(archive).items() if number == 1}
+    in_cup = {entrant for _, match in in_part(archive, "cup") for side in match["sides"] for entrant in side}
     (out,), through = group - in_cup, min(group & in_cup)
     for number in range(len(archive["rounds"])):
         if any(match["stage"]["part"] == "cup" for match in archive["rounds"][number]["matches"]):
@@ -144,9 +146,9 @@ def one_advances_instead(archive: Json) -> None:
 
 
 def two_groups_mixed(archive: Json) -> None:
-    one, other = [match for _, match in in_part(archive, "group")][:2]
-    assert one["stage"]["number"] != other["stage"]["number"]
-    change_places(archive, 0, one["sides"][0][0], other["sides"][0][0])
+    first, second = [match for _, match in in_part(archive, "group")][:2]
+    assert first["stage"]["number"] != second["stage"]["number"]
+    change_places(archive, 0, first["sides"][0][0], second["sides"][0][0])
 
 
 def group_again(archive: Json) -> None:
@@ -156,15 +158,15 @@ def group_again(archive: Json) -> None:
 def mates_at_once(archive: Json) -> None:
     """In the first round of the play-off the opponents change so that two of a group meet."""
     group_of = group_numbers(archive)
-    number = next(one["number"] for one, _ in in_part(archive, "cup")) - 1
+    number = next(round_["number"] for round_, _ in in_part(archive, "cup")) - 1
     matches = archive["rounds"][number]["matches"]
     entrant, opponent = (side[0] for side in matches[0]["sides"])
     mate = next(
-        one
+        candidate
         for match in matches[1:]
         for side in match["sides"]
-        for one in side
-        if group_of[one] == group_of[entrant]
+        for candidate in side
+        if group_of[candidate] == group_of[entrant]
     )
     change_places(archive, number, opponent, mate)
 
@@ -175,8 +177,8 @@ def same_partners(archive: Json) -> None:
 
 def one_meeting_again(archive: Json) -> None:
     """Two at different tables of the second round change places."""
-    one, other = archive["rounds"][1]["matches"][:2]
-    change_places(archive, 1, one["sides"][0][0], other["sides"][0][0])
+    first, second = archive["rounds"][1]["matches"][:2]
+    change_places(archive, 1, first["sides"][0][0], second["sides"][0][0])
 
 
 def one_meeting_noted_as_a_bye(archive: Json) -> None:
@@ -239,7 +241,7 @@ BROKEN: list[tuple[Callable[[], Json], Callable[[Json], object], str]] = [
 
 
 @pytest.mark.parametrize(
-    ("whole", "change", "code"), BROKEN, ids=[f"{one[0].__name__}-{one[2]}" for one in BROKEN]
+    ("whole", "change", "code"), BROKEN, ids=[f"{case[0].__name__}-{case[2]}" for case in BROKEN]
 )
 def test_a_broken_promise_is_found(
     whole: Callable[[], Json], change: Callable[[Json], object], code: str
@@ -267,6 +269,6 @@ def test_whether_a_round_without_a_rematch_was_there_is_found_by_trying() -> Non
     """Nine of whom none has met more than the schedule of Kirkman's fifth round would ask for."""
     rounds = read(nine()).rounds
     for number in range(1, 4):
-        met = opponents(match for one in rounds[:number] for match in one.matches)
+        met = opponents(match for round_ in rounds[:number] for match in round_.matches)
         assert is_possible(rounds[0], met)
-    assert not is_possible(rounds[0], opponents(match for one in rounds for match in one.matches))
+    assert not is_possible(rounds[0], opponents(match for round_ in rounds for match in round_.matches))

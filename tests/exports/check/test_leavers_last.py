@@ -56,7 +56,7 @@ def test_in_a_cup_nobody_is_moved(system: str) -> None:
     more = ["--groups", "2"] if system == "groups" else []
     archive = archived(system, "bondtolva", "four", 8, "--seed", "3", "--withdraw", "2", *more)
     assert any(entrant["leaves"] for entrant in archive["entrants"])
-    assert not any(row["left"] for one in archive["rounds"] for row in one["standings"])
+    assert not any(row["left"] for this_round in archive["rounds"] for row in this_round["standings"])
     assert codes(archive) == set()
 
 

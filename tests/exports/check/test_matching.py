@@ -19,11 +19,14 @@ def by_trying(edges: frozenset[frozenset[int]]) -> int:
 
 
 def graph(size: int, share: float, chance: Random) -> frozenset[frozenset[int]]:
-    return frozenset(frozenset(two) for two in combinations(range(size), 2) if chance.random() < share)
+    return frozenset(frozenset(edge) for edge in combinations(range(size), 2) if chance.random() < share)
 
 
 def neighbours(size: int, edges: frozenset[frozenset[int]]) -> dict[int, set[int]]:
-    return {one: {other for edge in edges if one in edge for other in edge - {one}} for one in range(size)}
+    return {
+        node: {neighbour for edge in edges if node in edge for neighbour in edge - {node}}
+        for node in range(size)
+    }
 
 
 def test_as_many_pairs_as_by_trying_them_all() -> None:
@@ -56,7 +59,7 @@ def test_odd_rings_need_the_blossom() -> None:
 
 def test_fewest_rematches_by_hand() -> None:
     # Four who have all met but 1 and 2: one fresh pair, so one rematch. Of five, 3 sits out and nobody must.
-    met = {frozenset(two): 1 for two in combinations((1, 2, 3, 4), 2)} | {frozenset((1, 2)): 0}
+    met = {frozenset(meeting): 1 for meeting in combinations((1, 2, 3, 4), 2)} | {frozenset((1, 2)): 0}
     assert fewest_repeats((1, 2, 3, 4), met, 0) == 1
     assert fewest_repeats((1, 2, 3, 4, 5), met, 1) == 0
     assert fewest_repeats((1, 2, 3), dict.fromkeys(met, 1), 1) == 1

@@ -81,10 +81,13 @@ def results(found: Sequence[Team], rounds: int = 1) -> list[MatchResult]:
     """In each round everybody meets the one so many further on; the first wins 2-1."""
     return [
         MatchResult(
-            number, State.PLAYED, (SideResult((one.number,), 2, 34), SideResult((two.number,), 1, 30)), 0
+            number,
+            State.PLAYED,
+            (SideResult((team.number,), 2, 34), SideResult((opponent.number,), 1, 30)),
+            0,
         )
         for number in range(1, rounds + 1)
-        for one, two in zip(found, found[number:], strict=False)
+        for team, opponent in zip(found, found[number:], strict=False)
     ]
 
 
@@ -103,28 +106,30 @@ def _large(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
 
 
 def _pairings(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
-    meetings = tuple(Meeting(table, ((one,), (two,))) for table, (one, two) in enumerate(pairs(found), 1))
+    meetings = tuple(
+        Meeting(table, ((team,), (opponent,))) for table, (team, opponent) in enumerate(pairs(found), 1)
+    )
     return draw_poster(poster(PosterRound(OCCASION, FOUR, 3, RoundStage.PLAYED, meetings), texts), texts, at)
 
 
 def _protocols(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     state = fold(MatchRules(FOUR, 3, 0), ())
     matches = [
-        ProtocolMatch(OCCASION, 2, table, ((one,), (two,)), _seats(one, two), state)
-        for table, (one, two) in enumerate(pairs(found), 1)
+        ProtocolMatch(OCCASION, 2, table, ((team,), (opponent,)), _seats(team, opponent), state)
+        for table, (team, opponent) in enumerate(pairs(found), 1)
     ]
     return draw_protocols([protocol(each, texts) for each in matches], "Protokoll", texts, at)
 
 
-def _seats(one: Team, two: Team) -> tuple[str, ...]:
-    return one.members[0], two.members[0], one.members[1], two.members[1]
+def _seats(team: Team, opponent: Team) -> tuple[str, ...]:
+    return team.members[0], opponent.members[0], team.members[1], opponent.members[1]
 
 
 def _bracket(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     sides = [team.number for team in found]
     size = 1 << max(1, (len(sides) - 1).bit_length())
     padded: list[int | None] = [*sides, *[None] * (size - len(sides))]
-    slots = tuple(Slot((one, two)) for one, two in zip(padded[::2], padded[1::2], strict=True))
+    slots = tuple(Slot((upper, lower)) for upper, lower in zip(padded[::2], padded[1::2], strict=True))
     cup = Cup(Part.CUP, (CupRound(slots),)).whole if sides else None
     knockout = Knockout(OCCASION, (cup,) if cup else (), {team.number: team for team in found}, ())
     return draw_bracket(bracket(knockout, texts, "Läget nu"), texts, at)
@@ -148,8 +153,8 @@ def _sign_up(_: Sequence[Team], texts: Texts, at: datetime) -> bytes:
 def _slips(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     rules = MatchRules(FOUR, 3, 0)
     slips = [
-        slip(OCCASION, rules, SlipMatch(2, table, ((one,), (two,))), texts)
-        for table, (one, two) in enumerate(pairs(found), 1)
+        slip(OCCASION, rules, SlipMatch(2, table, ((team,), (opponent,))), texts)
+        for table, (team, opponent) in enumerate(pairs(found), 1)
     ]
     return draw_slips(slips, "Resultatlappar", Foot("Luciacupen · Rond 2", texts, at))
 
@@ -189,8 +194,8 @@ def schedule_of(found: Sequence[Team]) -> Schedule:
     for number in range(1, 8):
         turned = [*found[number % max(1, len(found)) :], *found[: number % max(1, len(found))]]
         matches = tuple(
-            ScheduledMatch(table if table < 200 else None, ((one,), (two,)))
-            for table, (one, two) in enumerate(pairs(turned), 1)
+            ScheduledMatch(table if table < 200 else None, ((team,), (opponent,)))
+            for table, (team, opponent) in enumerate(pairs(turned), 1)
         )
         rounds.append(ScheduledRound(number, matches, tuple(turned[2 * len(matches) :]), number > 1))
     return Schedule(OCCASION, FOUR, tuple(found), tuple(rounds))
@@ -226,8 +231,8 @@ HANDS = (
 def _booklet(found: Sequence[Team], texts: Texts, at: datetime) -> bytes:
     state = fold(MatchRules(FOUR, 1, 0), [parse_deal(FOUR, hand) for hand in HANDS])
     matches = [
-        ProtocolMatch(OCCASION, 1, table, ((one,), (two,)), _seats(one, two), state)
-        for table, (one, two) in enumerate(pairs(found), 1)
+        ProtocolMatch(OCCASION, 1, table, ((team,), (opponent,)), _seats(team, opponent), state)
+        for table, (team, opponent) in enumerate(pairs(found), 1)
     ]
     made = ranking(found, 3)
     cells = crosstable([row.entrant for row in made.rows], results(found, 3), Scoring.usual(3, USUAL_ORDER))

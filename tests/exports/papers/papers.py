@@ -130,4 +130,4 @@ def rows(part: PrintedParti) -> list[tuple[str, ...]]:
 
 
 def _pairs(row: DealRow) -> tuple[str, ...]:
-    return tuple(f"{one}|{other}" for one, other in zip(row.cells[::2], row.cells[1::2], strict=True))
+    return tuple(f"{first}|{second}" for first, second in zip(row.cells[::2], row.cells[1::2], strict=True))

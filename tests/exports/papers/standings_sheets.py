@@ -12,8 +12,8 @@ from tests.exports.papers.papers import AT, OCCASION, SWEDISH, pages
 FOUR = form_named("bondtolva", "four")
 
 
-def played(one: int, other: int, won: int, points: int, against: int) -> MatchResult:
-    sides = (SideResult((one,), won, points), SideResult((other,), 3 - won, against))
+def played(entrant: int, opponent: int, won: int, points: int, against: int) -> MatchResult:
+    sides = (SideResult((entrant,), won, points), SideResult((opponent,), 3 - won, against))
     return MatchResult(1, State.PLAYED, sides, 0 if won > 1 else 1)
 
 

@@ -21,9 +21,12 @@ AS_OF = "Läget 27 november 2026, kl. 19.30"
 
 def won(match: tuple[tuple[int, ...], ...], number: int, stage: Stage | None, state: State) -> MatchResult:
     """The better seed wins by 2-1."""
-    one, other = players(match)
-    first = int(one > other)
-    sides = tuple(SideResult((it,), 2 if it == min(one, other) else 1, 30) for it in (one, other))
+    entrant, opponent = players(match)
+    first = int(entrant > opponent)
+    sides = tuple(
+        SideResult((player,), 2 if player == min(entrant, opponent) else 1, 30)
+        for player in (entrant, opponent)
+    )
     return MatchResult(number, state, sides, first, stage)
 
 
@@ -106,8 +109,8 @@ def test_a_walk_over_is_said_and_a_match_of_one_parti_by_its_points() -> None:
     given = knockout(4, 1, State.WALK_OVER)
     assert [line.figure for line in sheet(given).trees[0].columns[1].lines] == ["w.o.", "w.o."]
     sides = (SideResult((1,), 1, 12), SideResult((4,), 0, -3))
-    one = MatchResult(1, State.PLAYED, sides, 0, Stage(Part.CUP, 4, 0))
-    tree = sheet(replace(given, results=(one,))).trees[0]
+    result = MatchResult(1, State.PLAYED, sides, 0, Stage(Part.CUP, 4, 0))
+    tree = sheet(replace(given, results=(result,))).trees[0]
     assert tree.columns[1].lines[0].figure == "12 – −3"
 
 

@@ -44,7 +44,7 @@ HANDS = (deal("0H 1S", 1, maktorer=[5, 3]), deal("", 0, maktorer=[4, 4], ogon=[2
 def protocols(at: datetime) -> bytes:
     found = [match(*HANDS, sides=(STRANGE, BIRGIT)), emptied(match(sides=(LONG, BIRGIT)))]
     return draw_protocols(
-        [protocol(one, SWEDISH) for one in found], "Matchprotokoll · Luciacupen", SWEDISH, at
+        [protocol(played, SWEDISH) for played in found], "Matchprotokoll · Luciacupen", SWEDISH, at
     )
 
 

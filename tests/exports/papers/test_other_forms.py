@@ -19,7 +19,7 @@ def a_match(
     rules = MatchRules(form, 1, 0, players=players, length=length or form.length)
     seated = rules.seated
     sides = tuple((Team(side + 1, members=(f"Spelare {side}",)),) for side in range(seated.sides))
-    state = fold(rules, [parse_deal(form, one, players) for one in raw])
+    state = fold(rules, [parse_deal(form, facts, players) for facts in raw])
     return ProtocolMatch(OCCASION, 1, 1, sides, (None,) * seated.seats, state)
 
 

@@ -11,8 +11,8 @@ def pieces(*heights: float) -> list[PagePiece]:
     return [PagePiece(height, lambda pen, y: None) for height in heights]
 
 
-def shape(*heights: float, first: float = 10, others: float = 10) -> list[list[float]]:
-    return [[piece.height for piece in page] for page in paginate(pieces(*heights), first, others)]
+def shape(*heights: float, first: float = 10, later: float = 10) -> list[list[float]]:
+    return [[piece.height for piece in page] for page in paginate(pieces(*heights), first, later)]
 
 
 @pytest.mark.parametrize(

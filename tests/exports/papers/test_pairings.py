@@ -84,7 +84,7 @@ def test_the_long_name_is_printed_whole() -> None:
 @pytest.mark.parametrize("together", [1, 2])
 def test_names_that_differ_a_little_in_length_are_as_large_and_so_are_the_numbers(together: int) -> None:
     def side(*numbers: int) -> Side:
-        return tuple(Team(one, members=(f"Ragnhild {one}",)) for one in numbers[:together])
+        return tuple(Team(number, members=(f"Ragnhild {number}",)) for number in numbers[:together])
 
     meetings = (Meeting(1, (side(3, 4), side(10, 12))), Meeting(2, (side(5, 116), side(7, 8))))
     found = sizes(draw_poster(poster(drawn(*meetings), SWEDISH), SWEDISH, AT))

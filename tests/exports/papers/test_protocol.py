@@ -125,8 +125,8 @@ def test_b12_the_next_dealer_is_written_in_where_lots_have_been_drawn() -> None:
 
 
 def test_a_reprint_carries_the_hands_and_leaves_rows_behind_them() -> None:
-    one = sheet(match(deal("", 0, maktorer=[5, 3]))).parts[0]
-    assert [row.number for row in one.rows] == [str(number) for number in range(1, 11)]
+    part = sheet(match(deal("", 0, maktorer=[5, 3]))).parts[0]
+    assert [row.number for row in part.rows] == [str(number) for number in range(1, 11)]
     nine = sheet(match(*[deal("", 0, maktorer=[4, 4], ogon=[20, 20])] * 9)).parts[0]
     assert len(nine.rows) == 12
 

@@ -66,8 +66,8 @@ def _whole(teams: Sequence[Team], size: int) -> Iterator[tuple[Team, ...]]:
 def standings_paper(kind: str, many: int) -> bytes:
     teams = {team.number: team for team in teams_of(kind, many)}
     results = [
-        MatchResult(1, State.PLAYED, (SideResult((one,), 2, 34), SideResult((other,), 1, 107)), 0)
-        for one, other in combinations(list(teams)[:12], 2)
+        MatchResult(1, State.PLAYED, (SideResult((entrant,), 2, 34), SideResult((opponent,), 1, 107)), 0)
+        for entrant, opponent in combinations(list(teams)[:12], 2)
     ]
     rows = ranked(tuple(teams), results, Scoring.usual(3, USUAL_ORDER))
     alone = kind == "alone"
@@ -99,11 +99,11 @@ def match_of(kind: str, sides: tuple[Side, ...], length: int = 0) -> ProtocolMat
 def boxes_that_meet(found: Sequence[Line]) -> list[tuple[str, str]]:
     """Texts that share a height and are not clear of each other in width."""
     return [
-        (one.text, other.text)
-        for one, other in combinations(found, 2)
-        if one.left < other.right + CLEAR and other.left < one.right + CLEAR
-        and one.y - 0.2 * one.size < other.y + 0.7 * other.size
-        and other.y - 0.2 * other.size < one.y + 0.7 * one.size
+        (line.text, neighbour.text)
+        for line, neighbour in combinations(found, 2)
+        if line.left < neighbour.right + CLEAR and neighbour.left < line.right + CLEAR
+        and line.y - 0.2 * line.size < neighbour.y + 0.7 * neighbour.size
+        and neighbour.y - 0.2 * neighbour.size < line.y + 0.7 * line.size
     ]  # fmt: skip
 
 

@@ -38,7 +38,9 @@ def test_w5_where_points_stand_alone_they_are_one_signed_figure() -> None:
     """Tremanswhist: a parti of 27, −7 and −20. What the others made is no figure of its own, and twice the
     points no tie-break."""
     form = form_named("tremanswhist", "nine-deals")
-    sides = tuple(SideResult((one,), won, made) for one, won, made in ((1, 1, 27), (2, 0, -7), (3, 0, -20)))
+    sides = tuple(
+        SideResult((entrant,), won, made) for entrant, won, made in ((1, 1, 27), (2, 0, -7), (3, 0, -20))
+    )
     order = order_in(form)
     rows = ranked((1, 2, 3), (MatchResult(1, State.PLAYED, sides, 0),), Scoring.usual(1, order))
     found = sheet(replace(ranking(), form=form, rows=rows, tiebreaks=order))
@@ -49,7 +51,7 @@ def test_w5_where_points_stand_alone_they_are_one_signed_figure() -> None:
 def test_a_parti_that_several_shared_is_one_won_for_each_beside_one_match() -> None:
     """Issue 11, point 20: four shared a parti of tjuv; "1–3" said four partier."""
     form = form_named("tjuv", "tjuv")
-    sides = tuple(SideResult((one,), 1, 9) for one in (1, 2, 3, 4))
+    sides = tuple(SideResult((entrant,), 1, 9) for entrant in (1, 2, 3, 4))
     order = order_in(form)
     rows = ranked((1, 2, 3, 4), (MatchResult(1, State.PLAYED, sides),), Scoring.usual(1, order))
     found = sheet(replace(ranking(4), form=form, rows=rows, tiebreaks=order))
@@ -156,7 +158,7 @@ SIX = (
 
 
 def by_place(*given: PrintedAdjustment, lots: dict[int, int] | None = None) -> Ranking:
-    extras = Extras(tuple(one.adjustment for one in given), lots or {})
+    extras = Extras(tuple(printed.adjustment for printed in given), lots or {})
     teams = {number: Team(number, members=("Anna", "Bo")) for number in range(1, 7)}
     rows = ranked(tuple(teams), SIX, BY_PLACE, extras)
     form = form_named("bondtolva", "six")

@@ -82,7 +82,7 @@ def letters(count: int) -> list[str]:
     return [chr(ord("A") + place % 26) * (1 + place // 26) for place in range(count)]
 
 
-def given_match(db: Database, tournament_id: int, one: int, other: int, table: int | None = 1) -> int:
+def given_match(db: Database, tournament_id: int, first: int, second: int, table: int | None = 1) -> int:
     """A published match between the entrants at two places of the list, apart from any drawing."""
     with db.writing() as session:
         session.get_one(Tournament, tournament_id).status = Status.PLAYING
@@ -96,7 +96,7 @@ def given_match(db: Database, tournament_id: int, one: int, other: int, table: i
         session.add(match)
         session.flush()
         entrants = entrant_ids(session, tournament_id)
-        for side, place in enumerate((one, other)):
+        for side, place in enumerate((first, second)):
             session.add(MatchSide(match_id=match.id, side=side, entrant_id=entrants[place]))
         line = PublishLine(Action.PUBLISH_ROUND, PublishedRound(round=number))
         Change(session, ORGANISER, db.folds, db.copy).log(line, of=tournament_id)

@@ -36,9 +36,9 @@ from tests.scorer.services.hall import (
 
 @pytest.fixture
 def both(db: Database) -> Iterator[tuple[Database, Database]]:
-    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
-    yield db, other
-    other.close()
+    second_program = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    yield db, second_program
+    second_program.close()
 
 
 def at_once(
@@ -60,32 +60,34 @@ def test_the_same_hand_through_both_is_one_row_and_equal_answers(both: tuple[Dat
     db, _ = both
     match = given_match(db, tournament(db), 0, 1)
     hand = sent(db, match, Kind.DEAL, QUICK)
-    assert at_once(both, lambda one: act(one, ORGANISER, submit, hand)) == [EntryOutcome.SAVED] * 8
-    assert [one.number for one in record(db, match).submissions] == [1]
+    assert at_once(both, lambda program: act(program, ORGANISER, submit, hand)) == [EntryOutcome.SAVED] * 8
+    assert [submission.number for submission in record(db, match).submissions] == [1]
     assert log_lines(db, "deal-saved") == 1
 
 
 def test_different_hands_through_both_are_one_next_and_the_others_conflicts(
     both: tuple[Database, Database],
 ) -> None:
-    db, other = both
+    db, second_program = both
     match = given_match(db, tournament(db), 0, 1)
     answers = at_once(
-        both, lambda one: act(one, ORGANISER, submit, sent(db, match, Kind.DEAL, QUICK, after=None))
+        both, lambda program: act(program, ORGANISER, submit, sent(db, match, Kind.DEAL, QUICK, after=None))
     )
     assert sorted(map(str, answers)) == ["conflict"] * 7 + ["saved"]
     stored = record(db, match)
     assert (len(stored.submissions), len(stored.conflicts)) == (1, 7)
-    assert fold(db, match).state.score == fold(other, match).state.score == (5, 0)
+    assert fold(db, match).state.score == fold(second_program, match).state.score == (5, 0)
 
 
 def test_a_round_is_drawn_and_published_once(both: tuple[Database, Database]) -> None:
     db, _ = both
     tournament_id = tournament(db, 5)
-    drawn = at_once(both, lambda one: act(one, ORGANISER, draw_draft, tournament_id), each=2)
-    (round_id,) = [one for one in drawn if isinstance(one, int)]
+    drawn = at_once(both, lambda program: act(program, ORGANISER, draw_draft, tournament_id), each=2)
+    (round_id,) = [answer for answer in drawn if isinstance(answer, int)]
     assert drawn.count("rounds-before") == 3
-    assert at_once(both, lambda one: act(one, ORGANISER, publish_round, round_id), each=2) == [None] * 4
+    assert (
+        at_once(both, lambda program: act(program, ORGANISER, publish_round, round_id), each=2) == [None] * 4
+    )
     with db.reading() as session:
         assert len(session.exec(select(Round)).all()) == 1
     assert log_lines(db, "draw-draft") == log_lines(db, "publish-round") == 1
@@ -95,7 +97,7 @@ def test_a_number_is_given_once(both: tuple[Database, Database]) -> None:
     db, _ = both
     tournament_id = tournament(db, 2)
     pair = Registration(("Anna Ek", "Bo Alm"), number=7)
-    told = at_once(both, lambda one: act(one, ORGANISER, register, tournament_id, [pair]), each=2)
+    told = at_once(both, lambda program: act(program, ORGANISER, register, tournament_id, [pair]), each=2)
     assert told.count("number-taken") == 3
     with db.reading() as session:
         assert sorted(session.exec(select(Entrant.number)).all()) == [1, 2, 7]
@@ -128,7 +130,7 @@ def count(db: Database, rows: type[SQLModel]) -> int:
 
 
 def ten_at_once(both: tuple[Database, Database], service: Callable[..., object]) -> list[object]:
-    return at_once(both, lambda one: act(one, ORGANISER, done_once, "the-form", service), each=5)
+    return at_once(both, lambda program: act(program, ORGANISER, done_once, "the-form", service), each=5)
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -73,13 +73,13 @@ def test_the_pairing_counts_a_penalty_too(db: Database) -> None:
     from the losers: 3 + 0 or 2 + 1, and the greatest difference is less where it meets a loser."""
     tournament_id = tournament(db, 4, partier=1, system="swiss", system_options={"order": "number"})
     play_all(db, next_round(db, tournament_id))
-    fined, other = winners(db, tournament_id)
+    fined, unfined = winners(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    assert {(fined,), (other,)} in [set(match.sides) for match in rounds_of(db, tournament_id)[-1].matches]
+    assert {(fined,), (unfined,)} in [set(match.sides) for match in rounds_of(db, tournament_id)[-1].matches]
     act(db, ORGANISER, discard_draft, draft)
     act(db, ORGANISER, adjust, fined, PENALTY, Amount(partier=3), "Spelade med fel lek.")
     act(db, ORGANISER, draw_draft, tournament_id)
-    assert {(fined,), (other,)} not in [
+    assert {(fined,), (unfined,)} not in [
         set(match.sides) for match in rounds_of(db, tournament_id)[-1].matches
     ]
 
@@ -116,10 +116,10 @@ def test_a_lot_puts_equals_in_order_once_and_undone_they_share_a_place(db: Datab
     order = act(db, ORGANISER, draw_lot, tournament_id, equals)
     table = table_of(db, tournament_id)
     assert sorted(order) == sorted(equals)
-    assert [table[one].place for one in order] == [1, 2]
+    assert [table[entrant].place for entrant in order] == [1, 2]
     refused(db, "lot-drawn", lambda: act(db, ORGANISER, draw_lot, tournament_id, equals))
     act(db, ORGANISER, undo_lot, tournament_id, equals)
-    assert [table_of(db, tournament_id)[one].place for one in equals] == [1, 1]
+    assert [table_of(db, tournament_id)[entrant].place for entrant in equals] == [1, 1]
     assert logged(db)[-2:] == ["draw-lot", "undo-lot"]
     refused(db, "no-lot", lambda: act(db, ORGANISER, undo_lot, tournament_id, equals))
 
@@ -127,7 +127,7 @@ def test_a_lot_puts_equals_in_order_once_and_undone_they_share_a_place(db: Datab
 def test_the_lot_is_for_those_who_are_equal_and_all_of_them(db: Database) -> None:
     tournament_id, everybody = level(db)
     (first, second) = winners(db, tournament_id)
-    loser = next(one for one in everybody if one not in (first, second))
+    loser = next(entrant for entrant in everybody if entrant not in (first, second))
     for wrong in ([first], [first, loser], everybody):
         refused(db, "not-equal", lambda wrong=wrong: act(db, ORGANISER, draw_lot, tournament_id, wrong))
 
@@ -141,8 +141,8 @@ def test_a_lot_that_decides_nothing_is_not_drawn(db: Database) -> None:
 
 def test_nobody_of_another_tournament_is_in_the_lot(db: Database) -> None:
     tournament_id, _ = level(db)
-    other = tournament(db, 2)
-    refused(db, "not-found", lambda: act(db, ORGANISER, draw_lot, tournament_id, ids(db, other)))
+    elsewhere = tournament(db, 2)
+    refused(db, "not-found", lambda: act(db, ORGANISER, draw_lot, tournament_id, ids(db, elsewhere)))
 
 
 # --- deciding matches -------------------------------------------------------------------------------
@@ -150,22 +150,22 @@ def test_nobody_of_another_tournament_is_in_the_lot(db: Database) -> None:
 
 def test_a_deciding_match_decides_between_equals_and_counts_for_nothing_else(db: Database) -> None:
     tournament_id, _ = level(db)
-    one, other = winners(db, tournament_id)
-    draft = act(db, ORGANISER, draw_deciding, tournament_id, [[(other,), (one,)]])
+    first, second = winners(db, tournament_id)
+    draft = act(db, ORGANISER, draw_deciding, tournament_id, [[(second,), (first,)]])
     with db.reading() as session:
         assert warnings(session, db.folds, draft) == ()
     act(db, ORGANISER, publish_round, draft)
     play(db, rounds_of(db, tournament_id)[-1].matches[0].id)
     table = table_of(db, tournament_id)
-    assert (table[other].place, table[one].place) == (1, 2)
-    assert table[other].tally.partier_won == table[one].tally.partier_won == 1
-    assert table[other].tally.played == 1
+    assert (table[second].place, table[first].place) == (1, 2)
+    assert table[second].tally.partier_won == table[first].tally.partier_won == 1
+    assert table[second].tally.played == 1
 
 
 def test_a_deciding_match_is_nobodys_bye_and_goes_as_any_draft(db: Database) -> None:
     tournament_id, _ = level(db)
-    one, other = winners(db, tournament_id)
-    draft = act(db, ORGANISER, draw_deciding, tournament_id, [[(one,), (other,)]])
+    first, second = winners(db, tournament_id)
+    draft = act(db, ORGANISER, draw_deciding, tournament_id, [[(first,), (second,)]])
     assert rounds_of(db, tournament_id)[-1].byes == ()
     refused(db, "rounds-before", lambda: act(db, ORGANISER, draw_draft, tournament_id))
     act(db, ORGANISER, discard_draft, draft)
@@ -173,15 +173,15 @@ def test_a_deciding_match_is_nobodys_bye_and_goes_as_any_draft(db: Database) -> 
 
 
 def test_deciding_matches_that_cannot_be_are_refused(db: Database) -> None:
-    tournament_id, (one, two, *_) = level(db)
+    tournament_id, (first, second, *_) = level(db)
 
     def deciding(*matches: list[tuple[int, ...]]) -> object:
         return act(db, ORGANISER, draw_deciding, tournament_id, matches)
 
     refused(db, "match-missing", deciding)
-    refused(db, "sides-wrong", lambda: deciding([(one,)]))
-    refused(db, "not-in-play", lambda: deciding([(one,), (99,)]))
-    refused(db, "sits-in-two", lambda: deciding([(one,), (two,)], [(two,), (one,)]))
+    refused(db, "sides-wrong", lambda: deciding([(first,)]))
+    refused(db, "not-in-play", lambda: deciding([(first,), (99,)]))
+    refused(db, "sits-in-two", lambda: deciding([(first,), (second,)], [(second,), (first,)]))
     fresh = tournament(db, 2)
     refused(db, "not-begun", lambda: act(db, ORGANISER, draw_deciding, fresh, [[(1,), (2,)]]))
 
@@ -189,15 +189,15 @@ def test_deciding_matches_that_cannot_be_are_refused(db: Database) -> None:
 def test_a_no_show_is_worth_what_was_chosen_and_they_have_not_met(db: Database) -> None:
     choice = ScoringChoice(("partier", "mutual"), no_show_partier=1).json()
     tournament_id = tournament(db, 2, partier=3, system="by-hand", scoring=choice)
-    one, other = ids(db, tournament_id)
+    first, second = ids(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    act(db, ORGANISER, meet_in_draft, draft, [(one,), (other,)])
+    act(db, ORGANISER, meet_in_draft, draft, [(first,), (second,)])
     act(db, ORGANISER, publish_round, draft)
     match = rounds_of(db, tournament_id)[0].matches[0].id
     enter(db, match, {"winner": 1, "cause": "no-show"}, kind=Kind.WALK_OVER)
     (result,) = rounds_of(db, tournament_id)[0].results
     assert (result.state, result.winner) == (State.NO_SHOW, 1)
-    tally = table_of(db, tournament_id)[other].tally
+    tally = table_of(db, tournament_id)[second].tally
     assert (tally.partier_won, dict(tally.met)) == (1, {})
     refused(
         db, "malformed-request", lambda: enter(db, match, {"winner": 1, "cause": "rain"}, kind=Kind.WALK_OVER)

@@ -85,9 +85,12 @@ def test_a_late_entrant_plays_from_the_next_round_and_is_gone_again_before_it(db
     assert gone not in ids(db, tournament_id)
     late = act(db, ORGANISER, register_late, tournament_id, LATE, Compensation())
     with db.reading() as session:
-        assert {one.id: one.entered for one in entrants_of(session, tournament_id)}[late] == 3
+        assert {entrant.id: entrant.entered for entrant in entrants_of(session, tournament_id)}[late] == 3
     drawn = next_round(db, tournament_id)
-    assert late in {*drawn.byes, *(one for match in drawn.matches for side in match.sides for one in side)}
+    assert late in {
+        *drawn.byes,
+        *(entrant for match in drawn.matches for side in match.sides for entrant in side),
+    }
     refused(db, "has-been-in", lambda: act(db, ORGANISER, remove_entrant, late))
 
 
@@ -98,9 +101,9 @@ def test_nobody_is_late_before_the_first_round(db: Database) -> None:
 
 def test_a_late_pair_of_one_or_beyond_reason_is_refused(db: Database) -> None:
     tournament_id = two_rounds_in(db)
-    one = Registration(("Vera Ek",))
+    alone = Registration(("Vera Ek",))
     refused(
-        db, "members-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, one, Compensation())
+        db, "members-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, alone, Compensation())
     )
     beyond = Compensation(Missed.OWN, Amount(points=-1))
     refused(db, "amount-wrong", lambda: act(db, ORGANISER, register_late, tournament_id, LATE, beyond))
@@ -131,11 +134,11 @@ def test_a_held_place_is_drawn_like_any_other_and_named_later(db: Database) -> N
     assert drawn.byes == ()
     act(db, ORGANISER, edit_entrant, held, Registration(("Vera Ek", "Nils Ek"), club="Näs"))
     with db.reading() as session:
-        named = next(one for one in entrants_of(session, tournament_id) if one.id == held)
+        named = next(entrant for entrant in entrants_of(session, tournament_id) if entrant.id == held)
     assert (named.label, named.club, named.phantom) == ("Vera Ek – Nils Ek", "Näs", False)
     act(db, ORGANISER, hold_again, held, "Plats 4")
     with db.reading() as session:
-        held_again = next(one for one in entrants_of(session, tournament_id) if one.id == held)
+        held_again = next(entrant for entrant in entrants_of(session, tournament_id) if entrant.id == held)
     assert (held_again.label, held_again.phantom, held_again.members) == ("Plats 4", True, ())
     assert logged(db)[-2:] == ["edit-entrant", "hold-again"]
 
@@ -154,6 +157,6 @@ def test_a_held_place_may_get_its_club_before_its_people(db: Database) -> None:
     tournament_id = tournament(db, 1)
     held = act(db, ORGANISER, hold_place, tournament_id, "Plats 2")
     act(db, ORGANISER, edit_entrant, held, Registration((), name="Näs 2", club="Näs"))
-    one = Registration(("Vera Ek",))
-    refused(db, "members-wrong", lambda: act(db, ORGANISER, edit_entrant, held, one))
+    alone = Registration(("Vera Ek",))
+    refused(db, "members-wrong", lambda: act(db, ORGANISER, edit_entrant, held, alone))
     act(db, ORGANISER, draw_draft, tournament_id)

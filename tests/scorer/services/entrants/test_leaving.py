@@ -44,7 +44,7 @@ def started(db: Database, pairs: int = 4, **changes: object) -> tuple[int, list[
 
 
 def inside(drawn: StoredRound) -> set[int]:
-    return {*drawn.byes, *(one for match in drawn.matches for side in match.sides for one in side)}
+    return {*drawn.byes, *(entrant for match in drawn.matches for side in match.sides for entrant in side)}
 
 
 def match_of(drawn: StoredRound, entrant: int) -> int:
@@ -54,8 +54,8 @@ def match_of(drawn: StoredRound, entrant: int) -> int:
 def states(db: Database, tournament_id: int, entrant: int) -> list[State]:
     return [
         result.state
-        for one in rounds_of(db, tournament_id)
-        for result in one.results
+        for drawn in rounds_of(db, tournament_id)
+        for result in drawn.results
         if any(entrant in side.entrants for side in result.sides)
     ]
 
@@ -116,11 +116,15 @@ def test_struck_matches_count_for_nobody_and_are_not_played_again(db: Database) 
     drawn = next_round(db, tournament_id)
     play_all(db, drawn)
     act(db, ORGANISER, leave, first)
-    winners = [one for one in others if table_of(db, tournament_id)[one].tally.won]
+    winners = [entrant for entrant in others if table_of(db, tournament_id)[entrant].tally.won]
     assert len(winners) <= 1  # of the two matches one was struck
     left = [next_round(db, tournament_id) for _ in range(2)]
-    met = {frozenset(one for side in match.sides for one in side) for one in left for match in one.matches}
-    assert all(first not in two for two in met)
+    met = {
+        frozenset(entrant for side in match.sides for entrant in side)
+        for later in left
+        for match in later.matches
+    }
+    assert all(first not in meeting for meeting in met)
 
 
 def test_issue_14_a_bye_is_no_match_and_is_never_struck_on_pages_or_in_archives(db: Database) -> None:
@@ -202,7 +206,7 @@ def test_a_draft_that_holds_somebody_who_left_is_told(db: Database) -> None:
     assert preview(db, first).draft == 1
     act(db, ORGANISER, leave, first)
     with db.reading() as session:
-        assert "not-in-play" in {one.code for one in warnings(session, db.folds, draft)}
+        assert "not-in-play" in {objection.code for objection in warnings(session, db.folds, draft)}
         seen = changed_since(session, db.folds, session.get_one(Tournament, tournament_id)).mark
     refused(db, "basis-changed", lambda: act(db, ORGANISER, publish_round, draft))
     act(db, ORGANISER, publish_round, draft, seen)
@@ -220,11 +224,11 @@ def test_a_walk_over_that_was_struck_since_is_left_alone_when_the_leave_is_undon
 
 def test_a_match_of_three_stays_open_when_one_of_them_leaves(db: Database) -> None:
     tournament_id = tournament(db, 3, partier=1, system="by-hand", form="six")
-    one, two, three = ids(db, tournament_id)
+    first, second, third = ids(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,), (three,)])
+    act(db, ORGANISER, meet_in_draft, draft, [(first,), (second,), (third,)])
     act(db, ORGANISER, publish_round, draft)
-    seen = preview(db, one)
+    seen = preview(db, first)
     assert seen.walk_overs == ()
     assert len(seen.undecided) == 1
 

@@ -256,8 +256,8 @@ def test_issue_15_8_a_sign_up_of_another_tournament_is_not_answered_here(db: Dat
     refused(db, "not-found", lambda: act(db, ORGANISER, decline, elsewhere, asked))
     refused(db, "not-found", lambda: act(db, ORGANISER, decline, elsewhere, "nonsense"))
     own = act(db, ORGANISER, register, hall, [EVA])[0]
-    other = sent(db, elsewhere)
-    refused(db, "not-found", lambda: act(db, ORGANISER, enter_as, elsewhere, other, own))
+    asked_elsewhere = sent(db, elsewhere)
+    refused(db, "not-found", lambda: act(db, ORGANISER, enter_as, elsewhere, asked_elsewhere, own))
 
 
 def test_issue_15_8_nothing_that_was_sent_is_lost_when_some_cannot_be_entered(db: Database) -> None:

@@ -36,7 +36,7 @@ from tests.scorer.services.hall import (
 
 def team(db: Database, tournament_id: int, entrant: int) -> EntrantView:
     with db.reading() as session:
-        return next(one for one in entrants_of(session, tournament_id) if one.id == entrant)
+        return next(view for view in entrants_of(session, tournament_id) if view.id == entrant)
 
 
 def names(entrant: EntrantView) -> list[list[str]]:
@@ -55,7 +55,7 @@ def started(db: Database, pairs: int = 2) -> tuple[int, list[int], int]:
 def seat(db: Database, match_id: int, *wanted: str) -> None:
     """Those of these names on the seats, from the first."""
     with db.reading() as session:
-        found = {one.name: one.id for one in session.exec(select(Person)).all()}
+        found = {person.name: person.id for person in session.exec(select(Person)).all()}
     act(db, ORGANISER, take_seats, match_id, [found[name] for name in wanted], 3)
 
 
@@ -65,10 +65,10 @@ def personal(db: Database, tournament_id: int) -> PersonalList:
 
 
 def test_a_substitute_sits_in_for_a_round_and_is_no_member(db: Database) -> None:
-    tournament_id, (one, _), match = started(db)
-    act(db, ORGANISER, add_substitute, one, "Vera Vik")
-    assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], ["Vera Vik"], []]
-    assert team(db, tournament_id, one).label == "Anna Asson – Bo Aberg"
+    tournament_id, (pair, _), match = started(db)
+    act(db, ORGANISER, add_substitute, pair, "Vera Vik")
+    assert names(team(db, tournament_id, pair)) == [["Anna Asson", "Bo Aberg"], ["Vera Vik"], []]
+    assert team(db, tournament_id, pair).label == "Anna Asson – Bo Aberg"
     assert proposed(db, match) == [
         "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg",
     ]  # fmt: skip
@@ -82,62 +82,62 @@ def proposed(db: Database, match_id: int) -> list[str]:
 
 
 def test_a_substitute_of_the_other_pair_does_not_sit_here(db: Database) -> None:
-    _, (one, _), match = started(db)
-    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    _, (pair, _), match = started(db)
+    act(db, ORGANISER, add_substitute, pair, "Vera Vik")
     crossed = ("Anna Asson", "Vera Vik", "Bo Aberg", "Bo Bberg")
     refused(db, "seats-wrong", lambda: seat(db, match, *crossed))
 
 
 def test_a_substitute_who_never_sat_is_out_and_one_who_has_is_remembered(db: Database) -> None:
-    tournament_id, (one, _), match = started(db)
-    never = act(db, ORGANISER, add_substitute, one, "Ivar Is")
-    sat = act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    tournament_id, (pair, _), match = started(db)
+    never = act(db, ORGANISER, add_substitute, pair, "Ivar Is")
+    sat = act(db, ORGANISER, add_substitute, pair, "Vera Vik")
     seat(db, match, "Vera Vik", "Anna Bsson", "Bo Aberg", "Bo Bberg")
-    act(db, ORGANISER, remove_member, one, never)
-    act(db, ORGANISER, remove_member, one, sat)
-    assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], ["Vera Vik"]]
+    act(db, ORGANISER, remove_member, pair, never)
+    act(db, ORGANISER, remove_member, pair, sat)
+    assert names(team(db, tournament_id, pair)) == [["Anna Asson", "Bo Aberg"], [], ["Vera Vik"]]
     with db.reading() as session:
         assert session.get_one(Person, never).name == "Ivar Is"  # for the log
-    act(db, ORGANISER, add_substitute, one, sat)
-    assert names(team(db, tournament_id, one))[1:] == [["Vera Vik"], []]
+    act(db, ORGANISER, add_substitute, pair, sat)
+    assert names(team(db, tournament_id, pair))[1:] == [["Vera Vik"], []]
 
 
 def test_a_member_is_replaced_for_good_and_comes_back(db: Database) -> None:
-    tournament_id, (one, _), match = started(db)
+    tournament_id, (pair, _), match = started(db)
     seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
-    anna = team(db, tournament_id, one).members[0].id
-    new = act(db, ORGANISER, replace_member, one, anna, "Vera Vik")
-    assert names(team(db, tournament_id, one)) == [["Vera Vik", "Bo Aberg"], [], ["Anna Asson"]]
-    assert act(db, ORGANISER, replace_member, one, new, anna) == anna
-    assert names(team(db, tournament_id, one)) == [["Anna Asson", "Bo Aberg"], [], []]
+    anna = team(db, tournament_id, pair).members[0].id
+    new = act(db, ORGANISER, replace_member, pair, anna, "Vera Vik")
+    assert names(team(db, tournament_id, pair)) == [["Vera Vik", "Bo Aberg"], [], ["Anna Asson"]]
+    assert act(db, ORGANISER, replace_member, pair, new, anna) == anna
+    assert names(team(db, tournament_id, pair)) == [["Anna Asson", "Bo Aberg"], [], []]
     assert logged(db)[-2:] == ["replace-member", "replace-member"]
 
 
 def test_whoever_is_free_tonight_helps_another_pair(db: Database) -> None:
-    tournament_id, (one, _, three), _ = started(db, 3)
-    helper = team(db, tournament_id, three).members[0].id
-    assert act(db, ORGANISER, add_substitute, one, helper) == helper
-    assert names(team(db, tournament_id, one))[1] == ["Anna Csson"]
-    act(db, ORGANISER, remove_member, one, helper)
-    assert names(team(db, tournament_id, three))[0] == ["Anna Csson", "Bo Cberg"]
+    tournament_id, (pair, _, free), _ = started(db, 3)
+    helper = team(db, tournament_id, free).members[0].id
+    assert act(db, ORGANISER, add_substitute, pair, helper) == helper
+    assert names(team(db, tournament_id, pair))[1] == ["Anna Csson"]
+    act(db, ORGANISER, remove_member, pair, helper)
+    assert names(team(db, tournament_id, free))[0] == ["Anna Csson", "Bo Cberg"]
 
 
 def test_changes_of_people_that_cannot_be_are_refused(db: Database) -> None:
-    tournament_id, (one, _), _ = started(db)
-    anna = team(db, tournament_id, one).members[0].id
-    stranger = team(db, other := tournament(db, 1), ids(db, other)[0]).members[0].id
-    refused(db, "members-wrong", lambda: act(db, ORGANISER, remove_member, one, anna))
-    refused(db, "member-already", lambda: act(db, ORGANISER, add_regular, one, anna))
-    refused(db, "not-found", lambda: act(db, ORGANISER, add_substitute, one, stranger))
-    refused(db, "not-found", lambda: act(db, ORGANISER, remove_member, one, stranger))
-    refused(db, "name-empty", lambda: act(db, ORGANISER, add_substitute, one, " "))
-    vera = act(db, ORGANISER, add_substitute, one, "Vera Vik")
-    refused(db, "not-regular", lambda: act(db, ORGANISER, replace_member, one, vera, "Ivar Is"))
+    tournament_id, (pair, _), _ = started(db)
+    anna = team(db, tournament_id, pair).members[0].id
+    stranger = team(db, elsewhere := tournament(db, 1), ids(db, elsewhere)[0]).members[0].id
+    refused(db, "members-wrong", lambda: act(db, ORGANISER, remove_member, pair, anna))
+    refused(db, "member-already", lambda: act(db, ORGANISER, add_regular, pair, anna))
+    refused(db, "not-found", lambda: act(db, ORGANISER, add_substitute, pair, stranger))
+    refused(db, "not-found", lambda: act(db, ORGANISER, remove_member, pair, stranger))
+    refused(db, "name-empty", lambda: act(db, ORGANISER, add_substitute, pair, " "))
+    vera = act(db, ORGANISER, add_substitute, pair, "Vera Vik")
+    refused(db, "not-regular", lambda: act(db, ORGANISER, replace_member, pair, vera, "Ivar Is"))
     held = act(db, ORGANISER, hold_place, tournament_id, "Plats 3")
     refused(db, "still-held", lambda: act(db, ORGANISER, add_substitute, held, "Vera Vik"))
     for number in range(9):
-        act(db, ORGANISER, add_regular, one, f"Nummer {number}")
-    refused(db, "too-many-members", lambda: act(db, ORGANISER, add_regular, one, "En till"))
+        act(db, ORGANISER, add_regular, pair, f"Nummer {number}")
+    refused(db, "too-many-members", lambda: act(db, ORGANISER, add_regular, pair, "En till"))
 
 
 def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) -> None:
@@ -150,16 +150,21 @@ def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) 
     second = next_round(db, tournament_id).matches[0].id
     seat(db, second, "Anna Asson", "Bo Ek", "Bo Aberg", "Cia Ek")
     play(db, second, 0)
-    listed = {one.person.name: one for one in personal(db, tournament_id).rows}
+    listed = {person_row.person.name: person_row for person_row in personal(db, tournament_id).rows}
     figures = {
-        name: (one.row.tally.played, one.row.tally.won, one.row.tally.partier_won, one.row.tally.points_for)
-        for name, one in listed.items()
+        name: (
+            person_row.row.tally.played,
+            person_row.row.tally.won,
+            person_row.row.tally.partier_won,
+            person_row.row.tally.points_for,
+        )
+        for name, person_row in listed.items()
     }
     assert figures["Ada Ek"] == (1, 1, 1, 12)
     assert figures["Bo Ek"] == (2, 1, 1, 15)
     assert figures["Cia Ek"] == (1, 0, 0, 3)
     assert listed["Ada Ek"].row.place == 1
-    assert [one.name for one in listed["Bo Ek"].entrants] == ["Ekarna"]
+    assert [entrant.name for entrant in listed["Bo Ek"].entrants] == ["Ekarna"]
 
 
 # --- issue 11, point 21: from paper, nobody has written down who sat ----------------------------------
@@ -168,7 +173,9 @@ def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) 
 def counted(db: Database, tournament_id: int) -> dict[str, tuple[int, int]]:
     """By name: matches played, and partier won."""
     rows = personal(db, tournament_id).rows
-    return {one.person.name: (one.row.tally.played, one.row.tally.won) for one in rows}
+    return {
+        person_row.person.name: (person_row.row.tally.played, person_row.row.tally.won) for person_row in rows
+    }
 
 
 def test_issue_11_a_pair_of_two_has_sat_itself(db: Database) -> None:
@@ -182,8 +189,8 @@ def test_issue_11_a_pair_of_two_has_sat_itself(db: Database) -> None:
 
 
 def test_issue_11_with_a_substitute_it_is_a_question_for_its_own_side_alone(db: Database) -> None:
-    tournament_id, (one, _), match = started(db)
-    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    tournament_id, (pair, _), match = started(db)
+    act(db, ORGANISER, add_substitute, pair, "Vera Vik")
     play(db, match)
     assert counted(db, tournament_id) == {"Anna Bsson": (1, 0), "Bo Bberg": (1, 0)}
     assert personal(db, tournament_id).unknown == 1
@@ -210,20 +217,20 @@ def test_issue_11_a_substitute_of_a_later_round_and_a_new_member_have_not_sat_be
 
 
 def test_issue_11_who_was_replaced_keeps_the_matches_from_paper(db: Database) -> None:
-    tournament_id, (one, _), match = started(db)
+    tournament_id, (pair, _), match = started(db)
     play(db, match)
-    anna = team(db, tournament_id, one).members[0].id
-    act(db, ORGANISER, replace_member, one, anna, "Nya Namn")
+    anna = team(db, tournament_id, pair).members[0].id
+    act(db, ORGANISER, replace_member, pair, anna, "Nya Namn")
     assert counted(db, tournament_id)["Anna Asson"] == (1, 1)
     assert "Nya Namn" not in counted(db, tournament_id)
 
 
 def test_issue_13_11_a_clock_set_back_changes_nothing_of_who_sat(db: Database) -> None:
     """The substitute comes after the match, but the clock says that it was before the round was drawn."""
-    tournament_id, (one, _), match = started(db)
+    tournament_id, (pair, _), match = started(db)
     play(db, match)
     before = counted(db, tournament_id)
-    act(db, ORGANISER, add_substitute, one, "Vera Vik")
+    act(db, ORGANISER, add_substitute, pair, "Vera Vik")
     with db.writing() as session:
         came = session.exec(select(LogEntry).where(LogEntry.action == Action.ADD_SUBSTITUTE)).one()
         came.at -= timedelta(hours=1)
@@ -232,8 +239,8 @@ def test_issue_13_11_a_clock_set_back_changes_nothing_of_who_sat(db: Database) -
 
 
 def test_issue_11_of_three_who_take_turns_it_is_a_question(db: Database) -> None:
-    tournament_id, (one, _), match = started(db)
-    act(db, ORGANISER, add_regular, one, "Cia Asson")
+    tournament_id, (pair, _), match = started(db)
+    act(db, ORGANISER, add_regular, pair, "Cia Asson")
     play(db, match)
     assert set(counted(db, tournament_id)) == {"Anna Bsson", "Bo Bberg"}
 
@@ -309,8 +316,8 @@ def test_an_exchange_of_two_matches_seats_everybody_once(db: Database) -> None:
     matches = [match.id for match in rounds_of(db, tournament_id)[0].matches]
     for match in matches:
         act(db, ORGANISER, take_seats, match, own_seats(db, match), 0)
-    one, other = (record(db, match).sides[0][0].id for match in matches)
+    first, second = (record(db, match).sides[0][0].id for match in matches)
     before = {person for match in matches for person in record(db, match).sitting}
-    act(db, ORGANISER, exchange, record(db, matches[0]).round_id, (one, other))
+    act(db, ORGANISER, exchange, record(db, matches[0]).round_id, (first, second))
     assert {person for match in matches for person in record(db, match).sitting} == before
-    assert record(db, matches[0]).sides[0][0].id == other
+    assert record(db, matches[0]).sides[0][0].id == second

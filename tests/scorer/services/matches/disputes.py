@@ -48,4 +48,4 @@ def scores(db: Database, match: int) -> list[tuple[int, ...]]:
 
 
 def settled(db: Database, match: int) -> dict[str, How]:
-    return {one.submission_id: one.how for one in record(db, match).settlements}
+    return {settlement.submission_id: settlement.how for settlement in record(db, match).settlements}

@@ -17,8 +17,8 @@ TOLVOR = ((12, 7), (5, 13), (14, 2))
 def table(db: Database) -> tuple[int, Actor]:
     """A match of three tolvor from paper, 2-1, and the tablet at its table."""
     tournament_id, match = seated_match(db)
-    for one, other in TOLVOR:
-        enter(db, match, {"score": [one, other], "winner": int(other > one)}, kind=Kind.PARTI)
+    for points, against in TOLVOR:
+        enter(db, match, {"score": [points, against], "winner": int(against > points)}, kind=Kind.PARTI)
     return match, tablet(db, tournament_id)
 
 
@@ -27,7 +27,7 @@ def test_the_other_side_confirms_once(db: Database, table: tuple[int, Actor]) ->
     last = record(db, match).last
     for _ in range(2):
         act(db, device, confirm, match, 1, last)
-    assert [one.side for one in record(db, match).confirmed_now] == [1]
+    assert [confirmation.side for confirmation in record(db, match).confirmed_now] == [1]
 
 
 def test_a_match_that_goes_on_or_has_changed_is_not_confirmed(db: Database, table: tuple[int, Actor]) -> None:
@@ -51,7 +51,9 @@ def test_the_organisers_change_with_a_reason_keeps_the_match_confirmed(
         mend(db, match, change)
     mend(db, match, change, reason="Sidorna var omkastade.")
     assert fold(db, match).state.won == (1, 2)
-    assert [(one.side, one.role) for one in record(db, match).confirmed_now] == [(None, Role.ORGANISER)]
+    assert [(confirmation.side, confirmation.role) for confirmation in record(db, match).confirmed_now] == [
+        (None, Role.ORGANISER)
+    ]
 
 
 def test_a_match_that_the_organiser_reopens_is_confirmed_anew(db: Database, table: tuple[int, Actor]) -> None:
@@ -63,4 +65,4 @@ def test_a_match_that_the_organiser_reopens_is_confirmed_anew(db: Database, tabl
     enter(db, match, {"score": [12, 11], "winner": 0}, kind=Kind.PARTI)
     assert record(db, match).confirmed_now == ()
     act(db, device, confirm, match, 0, record(db, match).last)
-    assert [one.side for one in record(db, match).confirmed_now] == [0]
+    assert [confirmation.side for confirmation in record(db, match).confirmed_now] == [0]

@@ -78,12 +78,12 @@ def test_a_hand_built_on_an_older_one_is_kept_as_a_conflict_and_counted_nowhere(
 ) -> None:
     first = sent(db, match, Kind.DEAL, QUICK)
     second = sent(db, match, Kind.DEAL, SMALL)
-    assert [act(db, ORGANISER, submit, one) for one in (first, second)] == [
+    assert [act(db, ORGANISER, submit, hand) for hand in (first, second)] == [
         EntryOutcome.SAVED,
         EntryOutcome.CONFLICT,
     ]
     assert fold(db, match).state.score == (5, 0)
-    assert [one.id for one in record(db, match).conflicts] == [second.id]
+    assert [conflict.id for conflict in record(db, match).conflicts] == [second.id]
     assert act(db, ORGANISER, submit, second) == EntryOutcome.CONFLICT
 
 
@@ -315,12 +315,12 @@ def test_an_id_that_no_address_can_hold_is_refused(db: Database, match: int) -> 
 
 
 def test_an_id_of_another_match_is_reused_not_a_second_row(db: Database, match: int) -> None:
-    other = given_match(db, tournament(db), 0, 1)
+    elsewhere = given_match(db, tournament(db), 0, 1)
     hand = sent(db, match, Kind.DEAL, QUICK)
     act(db, ORGANISER, submit, hand)
     with pytest.raises(Problem, match="id-reused"):
-        act(db, ORGANISER, submit, replace(hand, match_id=other, after=None))
-    assert record(db, other).submissions == ()
+        act(db, ORGANISER, submit, replace(hand, match_id=elsewhere, after=None))
+    assert record(db, elsewhere).submissions == ()
 
 
 def test_the_fold_kept_after_a_save_is_that_of_the_whole_chain(db: Database, match: int) -> None:

@@ -69,10 +69,10 @@ def test_the_line_of_a_hand_in_the_log_names_what_it_settled_and_nothing_else(
 
 
 def test_a_conflict_with_equal_facts_settles_itself(db: Database, hall: int, match: int) -> None:
-    holder, other = tablet(db, hall), tablet(db, hall)
+    holder, second_tablet = tablet(db, hall), tablet(db, hall)
     send(db, holder, match, "stored-1", QUICK)
     before = logged(db)
-    assert send(db, other, match, "others-1", QUICK) == EntryOutcome.CONFLICT
+    assert send(db, second_tablet, match, "others-1", QUICK) == EntryOutcome.CONFLICT
     assert settled(db, match) == {"others-1": How.SAME}
     assert logged(db) == [*before, "deal-conflict"]
     assert scores(db, match) == [(5, 0)]
@@ -110,9 +110,9 @@ def test_what_was_built_on_a_conflict_stays_one_when_it_is_put_away(
 def test_a_conflict_settles_itself_when_what_counts_comes_to_say_the_same(
     db: Database, hall: int, match: int
 ) -> None:
-    holder, other = tablet(db, hall), tablet(db, hall)
+    holder, second_tablet = tablet(db, hall), tablet(db, hall)
     for number, deal in enumerate((QUICK, SMALL)):
-        send(db, other, match, f"others-{number}", deal, f"others-{number - 1}" if number else None)
+        send(db, second_tablet, match, f"others-{number}", deal, f"others-{number - 1}" if number else None)
     assert len(branch(db, match).submissions) == 2
     for number, deal in enumerate((QUICK, SMALL)):
         send(db, holder, match, f"stored-{number}", deal, record(db, match).last)

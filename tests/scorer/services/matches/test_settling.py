@@ -46,7 +46,11 @@ def test_using_it_puts_its_hands_in_the_place_of_those_in_their_way_and_adds_the
     entries = fold(db, disputed).entries
     assert [version.content["last_trick"] for version in entries[0].versions] == [0, 0]
     assert [entry.versions[0].content for entry in entries[:2]] == [QUICK, SMALL]
-    assert [one.id for one in record(db, disputed).conflicts] == ["tablet-1", "tablet-2", "tablet-3"]
+    assert [conflict.id for conflict in record(db, disputed).conflicts] == [
+        "tablet-1",
+        "tablet-2",
+        "tablet-3",
+    ]
 
 
 def test_putting_it_away_changes_nothing_that_counts_and_keeps_it(
@@ -89,11 +93,11 @@ def test_two_taps_are_one_and_another_way_comes_too_late(
     for _ in range(2):
         act(db, device, settle, disputed, "tablet-1", Choice(how))
     stands = scores(db, disputed)
-    for other in set(CHOICES) - {how}:
+    for later in set(CHOICES) - {how}:
         refused(
             db,
             "changed-meanwhile",
-            lambda one=other: act(db, device, settle, disputed, "tablet-1", Choice(one)),
+            lambda later=later: act(db, device, settle, disputed, "tablet-1", Choice(later)),
         )
     assert scores(db, disputed) == stands
     assert logged(db).count(f"conflict-{how}") == 1
@@ -101,7 +105,11 @@ def test_two_taps_are_one_and_another_way_comes_too_late(
 
 def test_a_conflict_that_is_not_there(db: Database, disputed: int, device: Actor) -> None:
     for unknown in ("tablet-2", "laptop-1", "nobody-knows"):
-        refused(db, "not-found", lambda one=unknown: act(db, device, settle, disputed, one, Choice(How.USED)))
+        refused(
+            db,
+            "not-found",
+            lambda unknown=unknown: act(db, device, settle, disputed, unknown, Choice(How.USED)),
+        )
 
 
 def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, device: Actor) -> None:
@@ -114,9 +122,9 @@ def test_hands_behind_those_that_are_replaced_stay(db: Database, match: int, dev
 
 def test_a_hand_against_which_nothing_stands_is_added(db: Database, hall: int, match: int) -> None:
     """From a device that does not have the table it is kept beside the rest, whatever it builds on."""
-    holder, other = tablet(db, hall), tablet(db, hall)
+    holder, second_tablet = tablet(db, hall), tablet(db, hall)
     send(db, holder, match, "stored-1", QUICK)
-    assert send(db, other, match, "others-1", SMALL, "stored-1") == EntryOutcome.CONFLICT
+    assert send(db, second_tablet, match, "others-1", SMALL, "stored-1") == EntryOutcome.CONFLICT
     assert branch(db, match).against == ()
     act(db, holder, settle, match, "others-1", Choice(How.USED))
     assert scores(db, match) == [(5, 0), (6, 1)]
@@ -180,8 +188,8 @@ def test_issue_11_point_3_a_hand_that_counts_after_those_of_the_conflict_refuses
     third = hand("0", 1, 1)
     for number, deal in enumerate((QUICK, hand("00", 0, 1), third)):
         send(db, device, match, f"stored-{number}", deal, record(db, match).last)
-    other = {"melds": [{"side": 0}, {"side": 0}, {"side": 0}, {"side": 0}], "vinst": 1, "last_trick": 0}
-    send(db, device, match, "late-hand", other, "stored-0")
+    late_hand = {"melds": [{"side": 0}, {"side": 0}, {"side": 0}, {"side": 0}], "vinst": 1, "last_trick": 0}
+    send(db, device, match, "late-hand", late_hand, "stored-0")
     seen = seen_before(db, match, device, How.USED)
     assert isinstance(seen.refused, EntryRefused)
     assert (seen.refused.entry_id, seen.refused.objection.rule) == ("stored-2", "B7")
@@ -210,8 +218,8 @@ def test_where_both_were_played_its_hands_come_after_those_that_count_in_their_o
 
 def test_a_hand_that_both_wrote_down_is_not_counted_twice(db: Database, hall: int, match: int) -> None:
     """Both have the first hand, 5-0; then one has 1-1 and the other 0-1."""
-    holder, other = tablet(db, hall), tablet(db, hall)
-    for device, name, second in ((holder, "stored", SMALL), (other, "others", NONE)):
+    holder, second_tablet = tablet(db, hall), tablet(db, hall)
+    for device, name, second in ((holder, "stored", SMALL), (second_tablet, "others", NONE)):
         send(db, device, match, f"{name}-1", QUICK)
         send(db, device, match, f"{name}-2", second, f"{name}-1")
     act(db, holder, settle, match, "others-2", Choice(How.BOTH))

@@ -43,7 +43,7 @@ def test_b7_what_cannot_stand_is_refused_with_its_rule_and_nothing_of_it_is_stor
     assert seen.refused.objection == raised.value.objection
     assert scores(db, match) == before == [(5, 0), (10, 0), (11, 1)]
     assert len(record(db, match).submissions) == 3
-    assert [one.id for one in branch(db, match).submissions] == ["tablet-1", "tablet-2"]
+    assert [submission.id for submission in branch(db, match).submissions] == ["tablet-1", "tablet-2"]
     enter(db, match, NONE)
     assert scores(db, match) == [*before, (11, 2)]
 
@@ -75,8 +75,8 @@ def test_after_the_confirmation_only_the_organiser_uses_it_with_a_reason(
 
 
 def test_who_does_not_have_the_table_settles_nothing(db: Database, hall: int, disputed: int) -> None:
-    other = tablet(db, hall)
-    refused(db, "table-held", lambda: act(db, other, settle, disputed, "tablet-1", Choice(How.USED)))
+    second_tablet = tablet(db, hall)
+    refused(db, "table-held", lambda: act(db, second_tablet, settle, disputed, "tablet-1", Choice(How.USED)))
     stranger = tablet(db, hall, table=2)
     refused(
         db, "not-your-table", lambda: act(db, stranger, settle, disputed, "tablet-1", Choice(How.PUT_AWAY))
@@ -91,14 +91,15 @@ def test_an_ended_tournament_settles_nothing(db: Database, hall: int, disputed: 
 def test_settled_by_many_at_once_through_two_programs_it_is_settled_once(
     db: Database, disputed: int, device: Actor
 ) -> None:
-    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    second_program = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
         list(
             pool.map(
-                lambda one: act(one, device, settle, disputed, "tablet-1", Choice(How.USED)), [db, other] * 4
+                lambda program: act(program, device, settle, disputed, "tablet-1", Choice(How.USED)),
+                [db, second_program] * 4,
             )
         )
-    other.close()
+    second_program.close()
     assert scores(db, disputed) == [(1, 1), (1, 2), (1, 3)]
     assert logged(db).count("conflict-used") == 1
 

@@ -71,7 +71,7 @@ def worst_gap(db: Database, tournament_id: int) -> int:
     """How far apart two are that meet in round 2 of Monrad."""
     first, second = rounds_of(db, tournament_id)
     won = {side.entrants[0]: side.partier for result in first.results for side in result.sides}
-    return max(abs(won[one] - won[other]) for (one,), (other,) in second.drawn.matches)
+    return max(abs(won[entrant] - won[opponent]) for (entrant,), (opponent,) in second.drawn.matches)
 
 
 def test_a_match_turned_round_is_told_and_a_new_draw_mends_the_round(db: Database) -> None:
@@ -84,10 +84,10 @@ def test_a_match_turned_round_is_told_and_a_new_draw_mends_the_round(db: Databas
     found = since(db, tournament_id)
     assert found.again is Again.OTHERS
     (change,) = found.changes
-    (one,), (other,) = turned.sides
+    (entrant,), (opponent,) = turned.sides
     assert (change.code, dict(change.params)) == (
         "result-changed",
-        {"entrants": f"{one}-{other}", "round": 1},
+        {"entrants": f"{entrant}-{opponent}", "round": 1},
     )
     assert worst_gap(db, tournament_id) == 1
     refused(db, "basis-changed", lambda: act(db, ORGANISER, publish_round, draft))
@@ -222,8 +222,8 @@ def test_after_publishing_it_is_flagged_as_a_cup_is(db: Database, changes: dict[
 
 def test_a_swap_by_hand_is_no_change_of_the_basis(db: Database) -> None:
     tournament_id, _, draft = drafted(db, **MONRAD)
-    (one,), (other,) = (match.sides[0] for match in rounds_of(db, tournament_id)[1].matches[:2])
-    act(db, ORGANISER, swap_in_draft, draft, one, other)
+    (first,), (second,) = (match.sides[0] for match in rounds_of(db, tournament_id)[1].matches[:2])
+    act(db, ORGANISER, swap_in_draft, draft, first, second)
     assert told(db, tournament_id) == []
     act(db, ORGANISER, publish_round, draft)
     assert flags(db, tournament_id) == ()

@@ -65,7 +65,7 @@ def groups(db: Database, tournament_id: int) -> tuple[GroupTable, ...]:
 
 def notes(db: Database, round_id: int) -> set[str]:
     with db.reading() as session:
-        return {one.code for one in warnings(session, db.folds, round_id)}
+        return {objection.code for objection in warnings(session, db.folds, round_id)}
 
 
 def corrected(db: Database, match_id: int) -> None:
@@ -83,11 +83,11 @@ def first_entry(db: Database, match_id: int) -> str:
 def test_a_cup_of_four_keeps_what_each_match_is_for_and_ends_in_a_table(db: Database) -> None:
     """1–4 and 2–3; the first sides win; the final 1–2 beside a match for third place."""
     tournament_id = cup(db, third_place=True)
-    one, two, three, four = ids(db, tournament_id)
+    pair_1, pair_2, pair_3, pair_4 = ids(db, tournament_id)
     first = next_round(db, tournament_id)
     assert {frozenset(match.sides): match.stage for match in first.matches} == {
-        frozenset({(one,), (four,)}): Stage(Part.CUP, 4, 0),
-        frozenset({(two,), (three,)}): Stage(Part.CUP, 4, 1),
+        frozenset({(pair_1,), (pair_4,)}): Stage(Part.CUP, 4, 0),
+        frozenset({(pair_2,), (pair_3,)}): Stage(Part.CUP, 4, 1),
     }
     play_all(db, first)
     last = next_round(db, tournament_id)
@@ -96,7 +96,7 @@ def test_a_cup_of_four_keeps_what_each_match_is_for_and_ends_in_a_table(db: Data
     winners = [match.sides[0][0] for match in last.matches]
     places = {entrant: row.place for entrant, row in table_of(db, tournament_id).items()}
     assert sorted(places.values()) == [1, 2, 3, 4]
-    assert {places[one] for one in winners} == {1, 3}
+    assert {places[winner] for winner in winners} == {1, 3}
     (bracket,) = cups(db, tournament_id)
     assert bracket.rounds[-1].size == 2
     assert not bracket.undecided
@@ -115,11 +115,11 @@ def test_the_next_round_of_a_cup_waits_for_its_matches(db: Database) -> None:
 def test_who_leaves_a_cup_lets_its_opponent_go_on(db: Database) -> None:
     tournament_id = cup(db)
     first = next_round(db, tournament_id)
-    (one,), (other,) = first.matches[0].sides
+    (leaver,), (opponent,) = first.matches[0].sides
     play(db, first.matches[1].id)
-    act(db, ORGANISER, leave, one)
+    act(db, ORGANISER, leave, leaver)
     final = next_round(db, tournament_id)
-    assert (other,) in final.matches[0].sides
+    assert (opponent,) in final.matches[0].sides
 
 
 def test_a_corrected_match_flags_the_final_that_was_drawn_and_leaves_it(db: Database) -> None:
@@ -145,8 +145,8 @@ def test_a_change_by_hand_is_not_flagged(db: Database) -> None:
     tournament_id = cup(db, 8)
     play_all(db, next_round(db, tournament_id))
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    one, other = (match.sides[0][0] for match in rounds_of(db, tournament_id)[-1].matches)
-    act(db, ORGANISER, swap_in_draft, draft, one, other)
+    first, second = (match.sides[0][0] for match in rounds_of(db, tournament_id)[-1].matches)
+    act(db, ORGANISER, swap_in_draft, draft, first, second)
     act(db, ORGANISER, publish_round, draft)
     assert flags(db, tournament_id) == ()
 
@@ -154,12 +154,12 @@ def test_a_change_by_hand_is_not_flagged(db: Database) -> None:
 def test_a_cup_match_put_together_by_hand_is_one_of_the_cup(db: Database) -> None:
     tournament_id = cup(db)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    (one, four), (two, three) = (
+    (pair_1, pair_4), (pair_2, pair_3) = (
         [side[0] for side in match.sides] for match in rounds_of(db, tournament_id)[0].matches
     )
-    for sides in ([(one,), (four,)], [(two,), (three,)]):
+    for sides in ([(pair_1,), (pair_4,)], [(pair_2,), (pair_3,)]):
         act(db, ORGANISER, part_in_draft, draft, sides)
-    for sides in ([(one,), (two,)], [(three,), (four,)]):
+    for sides in ([(pair_1,), (pair_2,)], [(pair_3,), (pair_4,)]):
         act(db, ORGANISER, meet_in_draft, draft, sides)
     stages = [match.stage for match in rounds_of(db, tournament_id)[0].matches]
     assert {stage.part for stage in stages if stage is not None} == {Part.CUP}
@@ -171,8 +171,8 @@ def test_who_is_absent_from_the_first_draw_is_told_and_not_in_the_cup(db: Databa
     act(db, ORGANISER, set_present, ids(db, tournament_id)[3], present=False)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
     assert "absent-not-in-cup" in notes(db, draft)
-    one, other = (side[0] for side in rounds_of(db, tournament_id)[0].matches[0].sides)
-    act(db, ORGANISER, swap_in_draft, draft, one, other)
+    first, second = (side[0] for side in rounds_of(db, tournament_id)[0].matches[0].sides)
+    act(db, ORGANISER, swap_in_draft, draft, first, second)
     assert "absent-not-in-cup" not in notes(db, draft)
 
 
@@ -198,14 +198,14 @@ def test_a_play_off_between_group_mates_is_nothing_to_their_group(db: Database) 
     """All of one group: its first two meet again in the final, which the second of them wins."""
     options, scoring = BY_NUMBER | {"groups": 1, "advance": 2}, ScoringChoice(("cup", "partier")).json()
     tournament_id = tournament(db, 3, partier=1, system="groups", system_options=options, scoring=scoring)
-    ranks = {one: rank for rank, one in enumerate(ids(db, tournament_id))}
+    ranks = {entrant: rank for rank, entrant in enumerate(ids(db, tournament_id))}
     for _ in range(3):
         for match in next_round(db, tournament_id).matches:
-            (one,), (other,) = match.sides
-            play(db, match.id, int(ranks[other] < ranks[one]))
+            (entrant,), (opponent,) = match.sides
+            play(db, match.id, int(ranks[opponent] < ranks[entrant]))
     before = groups(db, tournament_id)
     final = next_round(db, tournament_id).matches[0]
-    play(db, final.id, [ranks[one] for (one,) in final.sides].index(1))
+    play(db, final.id, [ranks[entrant] for (entrant,) in final.sides].index(1))
     places = {ranks[entrant]: row.place for entrant, row in table_of(db, tournament_id).items()}
     assert places == {1: 1, 0: 2, 2: 3}
     assert groups(db, tournament_id) == before
@@ -217,16 +217,16 @@ def test_a_play_off_put_together_by_hand_is_its_bracket_and_not_flagged(db: Data
     tournament_id = tournament(db, 4, partier=1, system="groups", system_options=options)
     for _ in range(3):
         play_all(db, next_round(db, tournament_id))
-    one, two, three, four = ids(db, tournament_id)
+    pair_1, pair_2, pair_3, pair_4 = ids(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id, by_hand=True)
-    for sides in ([(one,), (three,)], [(two,), (four,)]):
+    for sides in ([(pair_1,), (pair_3,)], [(pair_2,), (pair_4,)]):
         act(db, ORGANISER, meet_in_draft, draft, sides)
     stages = [match.stage for match in rounds_of(db, tournament_id)[-1].matches]
     assert stages == [Stage(Part.CUP, 4, 0), Stage(Part.CUP, 4, 1)]
     act(db, ORGANISER, publish_round, draft)
     play_all(db, rounds_of(db, tournament_id)[-1])
     final = next_round(db, tournament_id)
-    assert [match.sides for match in final.matches] == [((one,), (two,))]
+    assert [match.sides for match in final.matches] == [((pair_1,), (pair_2,))]
     assert flags(db, tournament_id) == ()
 
 
@@ -237,9 +237,9 @@ def test_equals_of_a_group_draw_lots_for_its_places(db: Database) -> None:
     wins: dict[int, int] = {}
     for _ in range(3):
         for match in next_round(db, tournament_id).matches:
-            (one,), (other,) = match.sides
-            winner = 0 if wins.get(one, 0) < wins.get(other, 0) else 1
-            wins[(one, other)[winner]] = wins.get((one, other)[winner], 0) + 1
+            (entrant,), (opponent,) = match.sides
+            winner = 0 if wins.get(entrant, 0) < wins.get(opponent, 0) else 1
+            wins[(entrant, opponent)[winner]] = wins.get((entrant, opponent)[winner], 0) + 1
             play(db, match.id, winner)
     level, other_group = groups(db, tournament_id)
     assert [row.place for row in level.rows] == [1, 1, 1]
@@ -253,8 +253,8 @@ def test_a_deciding_match_in_a_cup_says_who_goes_on(db: Database) -> None:
     """Two partier, one each: nobody has won, until a deciding match says who goes on."""
     tournament_id = tournament(db, 4, partier=2, system="cup", system_options=BY_NUMBER)
     first = next_round(db, tournament_id)
-    shared, other = first.matches
-    for match in (shared, other):
+    shared, decided = first.matches
+    for match in (shared, decided):
         play(db, match.id, 0)
         play(db, match.id, 1 if match is shared else 0)
     refused(db, "cup-undecided", lambda: act(db, ORGANISER, draw_draft, tournament_id))

@@ -37,25 +37,27 @@ def test_a_match_put_off_keeps_its_hands_and_frees_its_table_for_the_one_that_wa
 
 def test_later_rounds_go_on_and_it_counts_when_it_is_played(db: Database) -> None:
     tournament_id = tournament(db, 4, partier=1, tables=2)
-    put_off, other = next_round(db, tournament_id).matches
+    put_off, played = next_round(db, tournament_id).matches
     act(db, ORGANISER, postpone, put_off.id)
-    play(db, other.id)
+    play(db, played.id)
     next_round(db, tournament_id)
     winner = put_off.sides[1][0]
     assert table_of(db, tournament_id)[winner].tally.played == 0
     act(db, ORGANISER, play_postponed, put_off.id)
     play(db, put_off.id, 1)
-    (result,) = [one for one in rounds_of(db, tournament_id)[0].results if one.sides[1].entrants == (winner,)]
+    (result,) = [
+        result for result in rounds_of(db, tournament_id)[0].results if result.sides[1].entrants == (winner,)
+    ]
     assert (result.round, result.state, result.winner) == (1, State.PLAYED, 1)
     assert table_of(db, tournament_id)[winner].tally.won == 1
 
 
 def test_it_comes_back_to_a_free_table_and_to_no_other(db: Database) -> None:
     tournament_id = tournament(db, 4, partier=1, tables=2)
-    put_off, other = next_round(db, tournament_id).matches
+    put_off, neighbour = next_round(db, tournament_id).matches
     act(db, ORGANISER, postpone, put_off.id)
     refused(db, "is-postponed", lambda: act(db, ORGANISER, assign_table, put_off.id, put_off.table))
-    refused(db, "table-taken", lambda: act(db, ORGANISER, play_postponed, put_off.id, other.table))
+    refused(db, "table-taken", lambda: act(db, ORGANISER, play_postponed, put_off.id, neighbour.table))
     refused(db, "table-unknown", lambda: act(db, ORGANISER, play_postponed, put_off.id, 9))
     act(db, ORGANISER, play_postponed, put_off.id, put_off.table)
     act(db, ORGANISER, play_postponed, put_off.id, put_off.table)

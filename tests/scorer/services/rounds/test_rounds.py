@@ -46,10 +46,10 @@ def as_numbers(db: Database, tournament_id: int) -> list[tuple[set[frozenset[int
     number = numbered(db, tournament_id)
     return [
         (
-            {frozenset(number[side[0]] for side in match.sides) for match in one.matches},
-            {number[entrant] for entrant in one.byes},
+            {frozenset(number[side[0]] for side in match.sides) for match in drawn.matches},
+            {number[entrant] for entrant in drawn.byes},
         )
-        for one in rounds(db, tournament_id)
+        for drawn in rounds(db, tournament_id)
     ]
 
 
@@ -64,7 +64,7 @@ def test_seven_pairs_meet_in_seven_rounds_and_each_is_free_once(db: Database) ->
     found = as_numbers(db, tournament_id)
     met = [match for matches, _ in found for match in matches]
     assert len(met) == len(set(met)) == 21
-    assert sorted(one for _, byes in found for one in byes) == [1, 2, 3, 4, 5, 6, 7]
+    assert sorted(number for _, byes in found for number in byes) == [1, 2, 3, 4, 5, 6, 7]
     with pytest.raises(Refused) as refused:
         act(db, ORGANISER, draw_draft, tournament_id)
     assert refused.value.objection.code == "all-have-met"
@@ -89,7 +89,7 @@ def test_a_bye_moved_in_the_draft_of_round_1_leaves_a_whole_round_robin(db: Data
         play_round(db, tournament_id)
     found = as_numbers(db, tournament_id)
     assert len({match for matches, _ in found for match in matches}) == 21
-    assert sorted(one for _, byes in found for one in byes) == [1, 2, 3, 4, 5, 6, 7]
+    assert sorted(number for _, byes in found for number in byes) == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_absent_pairs_are_free(db: Database) -> None:
@@ -117,10 +117,10 @@ def test_a_published_round_is_not_redrawn(db: Database) -> None:
     draft = act(db, ORGANISER, draw_draft, tournament_id)
     act(db, ORGANISER, publish_round, draft)
     act(db, ORGANISER, publish_round, draft)
-    one, other, *_ = numbered(db, tournament_id)
+    first, second, *_ = numbered(db, tournament_id)
     for change in (
         lambda: act(db, ORGANISER, discard_draft, draft),
-        lambda: act(db, ORGANISER, swap_in_draft, draft, one, other),
+        lambda: act(db, ORGANISER, swap_in_draft, draft, first, second),
     ):
         with pytest.raises(Problem, match="draft-only"):
             change()
@@ -148,13 +148,17 @@ def test_the_draft_warns_of_those_who_have_met(db: Database) -> None:
     play_round(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
     first, second = rounds(db, tournament_id)
-    (one,), (other,) = first.matches[0].sides
+    (entrant,), (opponent,) = first.matches[0].sides
     with db.reading() as session:
         assert warnings(session, db.folds, draft) == ()
     mate = next(
-        side[0] for match in second.matches if (one,) in match.sides for side in match.sides if side != (one,)
+        side[0]
+        for match in second.matches
+        if (entrant,) in match.sides
+        for side in match.sides
+        if side != (entrant,)
     )
-    act(db, ORGANISER, swap_in_draft, draft, mate, other)
+    act(db, ORGANISER, swap_in_draft, draft, mate, opponent)
     with db.reading() as session:
         assert {objection.code for objection in warnings(session, db.folds, draft)} == {"met-before"}
 
@@ -165,7 +169,7 @@ def test_a_rematch_that_must_be_is_said_once(db: Database) -> None:
     play_round(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id, [ALLOW_REMATCHES, WITHOUT_RESULTS])
     with db.reading() as session:
-        assert [one.code for one in warnings(session, db.folds, draft)] == ["rematch"]
+        assert [objection.code for objection in warnings(session, db.folds, draft)] == ["rematch"]
 
 
 def test_one_pair_is_not_enough(db: Database) -> None:
@@ -218,7 +222,7 @@ def at_its_table(db: Database, match: int) -> list[int]:
     table = record(db, match).table_id
     assert table is not None
     with db.reading() as session:
-        return [one.id for one in table_records(session, table)]
+        return [match_record.id for match_record in table_records(session, table)]
 
 
 # --- by hand ----------------------------------------------------------------------------------------
@@ -226,39 +230,39 @@ def at_its_table(db: Database, match: int) -> list[int]:
 
 def test_a_round_by_hand_is_put_together_match_by_match(db: Database) -> None:
     tournament_id = tournament(db, 5, system="by-hand", tables=3)
-    one, two, three, four, five = numbered(db, tournament_id)
+    pair_1, pair_2, pair_3, pair_4, pair_5 = numbered(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    assert rounds(db, tournament_id)[0].byes == (one, two, three, four, five)
-    act(db, ORGANISER, meet_in_draft, draft, [(one,), (four,)])
-    act(db, ORGANISER, meet_in_draft, draft, [(five,), (two,)])
+    assert rounds(db, tournament_id)[0].byes == (pair_1, pair_2, pair_3, pair_4, pair_5)
+    act(db, ORGANISER, meet_in_draft, draft, [(pair_1,), (pair_4,)])
+    act(db, ORGANISER, meet_in_draft, draft, [(pair_5,), (pair_2,)])
     (made,) = rounds(db, tournament_id)
     assert {match.sides: match.table for match in made.matches} == {
-        ((one,), (four,)): 1,
-        ((five,), (two,)): 2,
+        ((pair_1,), (pair_4,)): 1,
+        ((pair_5,), (pair_2,)): 2,
     }
-    assert made.byes == (three,)
-    act(db, ORGANISER, part_in_draft, draft, [(one,), (four,)])
+    assert made.byes == (pair_3,)
+    act(db, ORGANISER, part_in_draft, draft, [(pair_1,), (pair_4,)])
     (made,) = rounds(db, tournament_id)
-    assert [(match.sides, match.table) for match in made.matches] == [(((five,), (two,)), 2)]
-    act(db, ORGANISER, meet_in_draft, draft, [(one,), (three,)])
+    assert [(match.sides, match.table) for match in made.matches] == [(((pair_5,), (pair_2,)), 2)]
+    act(db, ORGANISER, meet_in_draft, draft, [(pair_1,), (pair_3,)])
     assert {match.table for match in rounds(db, tournament_id)[0].matches} == {1, 2}
 
 
 def test_a_match_by_hand_has_as_many_sides_as_the_form(db: Database) -> None:
     tournament_id = tournament(db, 4, system="by-hand", game="bondtolva", form="six")
-    one, two, three, _ = numbered(db, tournament_id)
+    pair_1, pair_2, pair_3, _ = numbered(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
     with pytest.raises(Problem, match="sides-wrong"):
-        act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
-    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,), (three,)])
+        act(db, ORGANISER, meet_in_draft, draft, [(pair_1,), (pair_2,)])
+    act(db, ORGANISER, meet_in_draft, draft, [(pair_1,), (pair_2,), (pair_3,)])
 
 
 def test_who_plays_already_is_not_put_into_a_second_match(db: Database) -> None:
     tournament_id = tournament(db, 4, system="by-hand")
-    one, two, three, _ = numbered(db, tournament_id)
+    pair_1, pair_2, pair_3, _ = numbered(db, tournament_id)
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
-    for sides, code in (([(one,), (three,)], "not-free"), ([(three,), (three,)], "sits-twice")):
+    act(db, ORGANISER, meet_in_draft, draft, [(pair_1,), (pair_2,)])
+    for sides, code in (([(pair_1,), (pair_3,)], "not-free"), ([(pair_3,), (pair_3,)], "sits-twice")):
         with pytest.raises(Refused) as refused:
             act(db, ORGANISER, meet_in_draft, draft, sides)
         assert refused.value.objection.code == code

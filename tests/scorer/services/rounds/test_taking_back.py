@@ -132,8 +132,8 @@ def test_a_new_round_has_its_number_and_the_old_one_nothing_to_say(db: Database)
     assert (drawn.number, drawn.id != round_id) == (1, True)
     with db.reading() as session:
         at_table = table_records(session, record(db, old).table_id or 0)
-        assert old not in [one.id for one in at_table]
-        assert [one.id for one in stored_rounds(session, tournament_id)] == [drawn.id]
+        assert old not in [match_record.id for match_record in at_table]
+        assert [stored.id for stored in stored_rounds(session, tournament_id)] == [drawn.id]
     refused(db, "round-replaced", lambda: act(db, ORGANISER, bring_back_round, round_id))
     play_all(db, drawn)
     act(db, ORGANISER, take_back_round, drawn.id, confirm=True)
@@ -182,7 +182,7 @@ def test_of_two_rounds_taken_back_the_first_comes_back_first(db: Database) -> No
     refused(db, "rounds-missing", lambda: act(db, ORGANISER, bring_back_round, second.id))
     act(db, ORGANISER, bring_back_round, first)
     act(db, ORGANISER, bring_back_round, second.id)
-    assert [one.number for one in rounds_of(db, tournament_id)] == [1, 2]
+    assert [drawn.number for drawn in rounds_of(db, tournament_id)] == [1, 2]
 
 
 def test_hands_that_were_played_by_other_rules_do_not_come_back_under_new_ones(db: Database) -> None:
@@ -222,14 +222,17 @@ def test_who_came_and_who_left_in_a_round_that_was_taken_back_were_never_in_it(d
     act(db, ORGANISER, leave, gone, struck=False)
     act(db, ORGANISER, take_back_round, round_id, confirm=True)
     drawn = next_round(db, tournament_id)
-    inside = {one for match in drawn.matches for side in match.sides for one in side}
+    inside = {entrant for match in drawn.matches for side in match.sides for entrant in side}
     assert late in inside
     assert gone not in inside
     assert table_of(db, tournament_id)[late].tally.partier_won == 0
     play(db, drawn.matches[0].id)
     settled = published(db)
     assert settled["came"] == [{"entrant": late, "entered": 2}]
-    assert [(one["entrant"], one["round"], one["partier"]) for one in settled["not_missed"]] == [(late, 1, 1)]
+    assert [
+        (adjustment["entrant"], adjustment["round"], adjustment["partier"])
+        for adjustment in settled["not_missed"]
+    ] == [(late, 1, 1)]
     assert settled["left"] == [{"entrant": gone, "after_round": 1}]
 
 

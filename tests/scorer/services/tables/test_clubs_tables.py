@@ -147,14 +147,14 @@ def test_issue_15_3_new_codes_for_all_leave_a_table_alone_that_another_tournamen
 
 
 def test_issue_15_3_two_tournaments_of_an_evening_take_tables_of_their_own(db: Database) -> None:
-    one, other = of_day(db, 0), of_day(db, 0)
-    act(db, ORGANISER, choose_tables, other, (11, 12, 9))
-    assert numbers(db, other) == [9, 11, 12]
-    assert (led_to(db, 1), led_to(db, 12)) == (one, other)
-    act(db, ORGANISER, edit_tournament, other, plan(tables=4))
-    assert numbers(db, other) == [1, 9, 11, 12]
-    act(db, ORGANISER, edit_tournament, other, plan(tables=2))
-    assert numbers(db, other) == [1, 9]
+    first, second = of_day(db, 0), of_day(db, 0)
+    act(db, ORGANISER, choose_tables, second, (11, 12, 9))
+    assert numbers(db, second) == [9, 11, 12]
+    assert (led_to(db, 1), led_to(db, 12)) == (first, second)
+    act(db, ORGANISER, edit_tournament, second, plan(tables=4))
+    assert numbers(db, second) == [1, 9, 11, 12]
+    act(db, ORGANISER, edit_tournament, second, plan(tables=2))
+    assert numbers(db, second) == [1, 9]
 
 
 def test_issue_15_3_a_table_with_a_match_is_not_chosen_away(db: Database) -> None:

@@ -76,11 +76,15 @@ def test_the_second_takes_it_over_and_the_first_takes_it_back(db: Database, hall
 
 def test_taken_over_by_many_at_once_one_has_it(db: Database, hall: int) -> None:
     devices = [tablet(db, hall) for _ in range(4)]
-    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    second_program = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda one, device: act(one, device, take_over), [db, other] * 4, devices * 2))
-    other.close()
-    assert holder(db, hall) in {one.device_id for one in devices}
+        list(
+            pool.map(
+                lambda program, device: act(program, device, take_over), [db, second_program] * 4, devices * 2
+            )
+        )
+    second_program.close()
+    assert holder(db, hall) in {actor.device_id for actor in devices}
     with db.reading() as session:
         assert len(session.exec(select(Holding).where(Holding.until.is_(None))).all()) == 1
 
@@ -98,9 +102,9 @@ def test_hands_of_a_device_that_lost_the_table_are_kept_beside_whatever_they_bui
 
 def test_a_device_without_the_table_neither_seats_nor_confirms(db: Database, hall: int, match: int) -> None:
     tablet(db, hall)
-    other = tablet(db, hall)
-    refused(db, "table-held", lambda: sit_down(db, match, other))
-    refused(db, "table-held", lambda: act(db, other, confirm, match, 1, None))
+    second_tablet = tablet(db, hall)
+    refused(db, "table-held", lambda: sit_down(db, match, second_tablet))
+    refused(db, "table-held", lambda: act(db, second_tablet, confirm, match, 1, None))
 
 
 def test_a_table_that_nobody_has_is_open_to_its_devices(db: Database, hall: int, match: int) -> None:
@@ -132,15 +136,15 @@ def test_hands_of_a_match_that_was_given_another_table_are_kept(db: Database, ha
 
 
 def test_the_organiser_moves_a_device_and_it_has_the_other_table(db: Database, hall: int, match: int) -> None:
-    device, other = tablet(db, hall), tablet(db, hall, table=2)
+    device, second_tablet = tablet(db, hall), tablet(db, hall, table=2)
     assert device.device_id is not None
     for _ in range(2):
         act(db, ORGANISER, move_device, hall, device.device_id, 2)
     assert (holder(db, hall, 1), holder(db, hall, 2)) == (None, device.device_id)
     assert logged(db).count("move-device") == 1
     assert enter(db, match, QUICK, actor=device) == EntryOutcome.CONFLICT
-    act(db, other, take_over)
-    assert holder(db, hall, 2) == other.device_id
+    act(db, second_tablet, take_over)
+    assert holder(db, hall, 2) == second_tablet.device_id
 
 
 def test_what_cannot_be_moved(db: Database, hall: int) -> None:
@@ -149,7 +153,9 @@ def test_what_cannot_be_moved(db: Database, hall: int) -> None:
     assert elsewhere.device_id is not None
     refused(db, "table-unknown", lambda: act(db, ORGANISER, move_device, hall, device.device_id or "", 77))
     for unknown in ("", "nobody", elsewhere.device_id):
-        refused(db, "device-unknown", lambda one=unknown: act(db, ORGANISER, move_device, hall, one, 2))
+        refused(
+            db, "device-unknown", lambda unknown=unknown: act(db, ORGANISER, move_device, hall, unknown, 2)
+        )
     refused(db, "table-unknown", lambda: act(db, ORGANISER, release_table, hall, 77))
 
 
@@ -223,7 +229,7 @@ def device(db: Database, hall: int) -> Actor:
 def calls(db: Database) -> list[tuple[CallReason, bool]]:
     with db.reading() as session:
         rows = session.exec(select(Call).order_by(Call.id)).all()
-        return [(one.reason, one.ended_at is None) for one in rows]
+        return [(row.reason, row.ended_at is None) for row in rows]
 
 
 def test_a_call_stands_until_somebody_has_been_there(db: Database, hall: int, device: Actor) -> None:
@@ -252,10 +258,10 @@ def test_a_call_is_taken_back_and_made_anew(db: Database, device: Actor) -> None
 
 
 def test_many_calls_at_once_are_one(db: Database, device: Actor) -> None:
-    other = Database(db.url.render_as_string(hide_password=False), db.data_dir)
+    second_program = Database(db.url.render_as_string(hide_password=False), db.data_dir)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda one: act(one, device, call, CallReason.HELP), [db, other] * 4))
-    other.close()
+        list(pool.map(lambda program: act(program, device, call, CallReason.HELP), [db, second_program] * 4))
+    second_program.close()
     assert calls(db) == [(CallReason.HELP, True)]
 
 

@@ -109,7 +109,7 @@ def test_a_parti_of_an_agreed_number_of_deals_needs_one(db: Database) -> None:
     tournament_id = tournament(db, 4, partier=1, system="by-hand", game="tjuv", form="tjuv", length=6)
 
     draft = act(db, ORGANISER, draw_draft, tournament_id)
-    act(db, ORGANISER, meet_in_draft, draft, [(one,) for one in ids(db, tournament_id)])
+    act(db, ORGANISER, meet_in_draft, draft, [(entrant,) for entrant in ids(db, tournament_id)])
     act(db, ORGANISER, publish_round, draft)
     refused(db, "length-unfit", lambda: act(db, ORGANISER, change_rules, tournament_id, TWO))
     match = rounds_of(db, tournament_id)[0].matches[0].id
@@ -123,16 +123,16 @@ def test_a_walk_over_and_a_bye_are_worth_a_match_of_their_round(db: Database) ->
     and a bye gives one; who has a walk-over in both has three as well."""
     scoring = ScoringChoice(bye_partier=2, bye_is_won=True).json()
     tournament_id = tournament(db, 3, partier=2, system="by-hand", scoring=scoring)
-    one, two, three = ids(db, tournament_id)
+    pair_1, pair_2, pair_3 = ids(db, tournament_id)
     for number in (1, 2):
         draft = act(db, ORGANISER, draw_draft, tournament_id)
-        act(db, ORGANISER, meet_in_draft, draft, [(one,), (two,)])
+        act(db, ORGANISER, meet_in_draft, draft, [(pair_1,), (pair_2,)])
         act(db, ORGANISER, publish_round, draft)
         match = rounds_of(db, tournament_id)[-1].matches[0].id
         enter(db, match, {"winner": 0, "cause": "no-show"}, kind=Kind.WALK_OVER)
         if number == 1:
             act(db, ORGANISER, change_rules, tournament_id, replace(TWO, partier=1))
             first = {entrant: row.tally.partier_won for entrant, row in table_of(db, tournament_id).items()}
-            assert first == {one: 2, two: 0, three: 2}
+            assert first == {pair_1: 2, pair_2: 0, pair_3: 2}
     partier = {entrant: row.tally.partier_won for entrant, row in table_of(db, tournament_id).items()}
-    assert partier == {one: 3, two: 0, three: 3}
+    assert partier == {pair_1: 3, pair_2: 0, pair_3: 3}
