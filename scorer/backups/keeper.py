@@ -4,7 +4,8 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, func, select
@@ -15,6 +16,7 @@ from scorer.backups.making import Outcome, back_up, contents_of, stem_of
 from scorer.backups.places import first_place
 from scorer.db import Database, Fault, fault_of
 from scorer.log.actions import Action
+from scorer.meanwhile import meanwhile
 from scorer.models import LogEntry, Match, Status, Tournament
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.standings.results import are_over
@@ -119,21 +121,13 @@ def _newest_line(database: Database) -> int:
 @contextmanager
 def keeping(database: Database) -> Iterator[Keeper]:
     """Backups are made in a thread of their own while the block runs, and one more at its end."""
-    keeper = Keeper(database)
-    stopping = threading.Event()
-    thread = threading.Thread(target=_run, args=(keeper, stopping), name="backups", daemon=True)
-    thread.start()
-    try:
+    with closing(Keeper(database)) as keeper, meanwhile(partial(_run, keeper), "backups", PATIENCE):
         yield keeper
-    finally:
-        stopping.set()
-        thread.join(PATIENCE)
-        keeper.close()
 
 
-def _run(keeper: Keeper, stopping: threading.Event) -> None:
+def _run(keeper: Keeper, ended: threading.Event) -> None:
     fault: Fault | None = None
-    while not stopping.wait(LOOKS):
+    while not ended.wait(LOOKS):
         fault = _without_falling(keeper.look, fault)
     _without_falling(keeper.last, fault)
 

@@ -7,54 +7,48 @@ import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib.util import find_spec
+
+from scorer.meanwhile import meanwhile
 
 LAN_NAME = "tolva.local"
 SERVICE = "_http._tcp.local."
 EVERY = 10.0
 """Seconds between two looks at the laptop's addresses."""
-End = Callable[[], None]
-
-
-def nothing() -> None:
-    """Ends an announcement that was never made."""
+ENDING = 2.0
 
 
 def can_announce() -> bool:
     return find_spec("zeroconf") is not None
 
 
-def announce(find: Callable[[], Sequence[str]], port: int) -> End:
-    """Announce the addresses that `find` gives, in the background. Call the answer to end it.
+@contextmanager
+def announced(find: Callable[[], Sequence[str]], port: int) -> Iterator[None]:
+    """The addresses that `find` gives are announced while the block runs.
 
     It takes over a second. Where the laptop gets another address meanwhile, that one is announced.
     """
     if not can_announce():
-        return nothing
-    stopping = threading.Event()
-    thread = threading.Thread(target=_keep_announcing, args=(find, port, stopping), daemon=True)
-    thread.start()
-
-    def end() -> None:
-        stopping.set()
-        thread.join(timeout=2)
-
-    return end
+        yield
+        return
+    with meanwhile(partial(_keep_announcing, find, port), "name", ENDING):
+        yield
 
 
-def _keep_announcing(find: Callable[[], Sequence[str]], port: int, stopping: threading.Event) -> None:
-    while not stopping.is_set():
+def _keep_announcing(find: Callable[[], Sequence[str]], port: int, ended: threading.Event) -> None:
+    while not ended.is_set():
         present = tuple(find())
         try:
-            with _announced(present, port):
-                while not stopping.wait(EVERY) and tuple(find()) == present:
+            with _told(present, port):
+                while not ended.wait(EVERY) and tuple(find()) == present:
                     pass
         except Exception:  # a network that does not carry names is no reason to stop an evening
-            stopping.wait(EVERY)
+            ended.wait(EVERY)
 
 
 @contextmanager
-def _announced(addresses: Sequence[str], port: int) -> Iterator[None]:
+def _told(addresses: Sequence[str], port: int) -> Iterator[None]:
     from zeroconf import ServiceInfo, Zeroconf
 
     info = ServiceInfo(

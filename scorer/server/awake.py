@@ -13,6 +13,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Final, Protocol
 
 import click
@@ -20,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import func, select
 
 from scorer.db import Database
+from scorer.meanwhile import meanwhile
 from scorer.models import LogEntry, Status, Tournament
 from scorer.models.columns import ago, now
 
@@ -138,27 +140,21 @@ def is_played(database: Database, started: dt.datetime) -> bool:
 @contextmanager
 def kept_awake(database: Database, hold: Hold) -> Iterator[None]:
     """While the block runs, the laptop is kept awake whenever an evening is played."""
-    stopping = threading.Event()
-    thread = threading.Thread(target=_watch, args=(database, hold, stopping), name="awake", daemon=True)
-    thread.start()
-    try:
+    with meanwhile(partial(_watch, database, hold), "awake", ENDING):
         yield
-    finally:
-        stopping.set()
-        thread.join(ENDING)
 
 
-def _watch(database: Database, hold: Hold, stopping: threading.Event) -> None:
+def _watch(database: Database, hold: Hold, ended: threading.Event) -> None:
     """Where the system says no it is said once, and not asked again."""
     started = now()
     try:
-        while not stopping.is_set():
+        while not ended.is_set():
             with contextlib.suppress(SQLAlchemyError):  # a database that does not answer changes nothing
                 if is_played(database, started):
                     hold.take()
                 else:
                     hold.let_go()
-            stopping.wait(LOOKS)
+            ended.wait(LOOKS)
     except OSError:
         click.echo(CAN_SLEEP)
     finally:

@@ -8,10 +8,12 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from typing import Final
 
 from scorer.backups import sqlite
 from scorer.db import Database
+from scorer.meanwhile import meanwhile
 
 EVERY: Final = 4.0
 """Seconds. In that time sixty hands a second come to less than JOURNAL_PAGES of `scorer.db`."""
@@ -25,14 +27,8 @@ def written_back(database: Database) -> Iterator[None]:
     if database.watched is None:
         yield
         return
-    ended = threading.Event()
-    thread = threading.Thread(target=_run, args=(database, ended), name="journal", daemon=True)
-    thread.start()
-    try:
+    with meanwhile(partial(_run, database), "journal"):
         yield
-    finally:
-        ended.set()
-        thread.join()
 
 
 def _run(database: Database, ended: threading.Event) -> None:

@@ -5,6 +5,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -12,6 +13,7 @@ import sqlalchemy as sa
 from filelock import FileLock, Timeout
 
 from scorer.db import OWNER_ALONE, POSTGRES_PATIENCE, Database
+from scorer.meanwhile import meanwhile
 
 _ADVISORY_KEY = 0x746F6C7661
 """`tolva` in ASCII."""
@@ -51,14 +53,10 @@ class _Place(Protocol):
 def _hold(place: _Place) -> Iterator[None]:
     """Hold it while the block runs; take it again if it was lost meanwhile."""
     place.look()
-    ended = threading.Event()
-    watch = threading.Thread(target=_watch, args=(place, ended), daemon=True)
-    watch.start()
     try:
-        yield
+        with meanwhile(partial(_watch, place), "only one"):
+            yield
     finally:
-        ended.set()
-        watch.join()
         place.let_go()
 
 

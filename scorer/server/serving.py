@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from types import FrameType
 
@@ -67,17 +68,16 @@ def serve_until_stopped(database: Database, wishes: Wishes) -> None:
         config = _config(database, wishes, listening.getsockname()[1])
         app = create_app(config, database)
         front = Front(app, config, wishes.readers)
-        end_name = _announce_name(config)
-        try:
-            front.start()
-            _greet(app, wishes)
-            threading.Thread(target=_warm, args=(app, wishes), daemon=True).start()
-            _serve(front, listening)
-        except KeyboardInterrupt:
-            pass
-        finally:
-            front.end()
-            end_name()
+        with _name_announced(config):
+            try:
+                front.start()
+                _greet(app, wishes)
+                threading.Thread(target=_warm, args=(app, wishes), daemon=True).start()
+                _serve(front, listening)
+            except KeyboardInterrupt:
+                pass
+            finally:
+                front.end()
     click.echo("Programmet är avslutat.")
 
 
@@ -133,10 +133,10 @@ def _greet(app: Flask, wishes: Wishes) -> None:
         open_browser(page)
 
 
-def _announce_name(config: Config) -> lan_name.End:
+def _name_announced(config: Config) -> AbstractContextManager[None]:
     if config.host not in EVERYWHERE:
-        return lan_name.nothing
-    return lan_name.announce(lambda: addresses(config.host), config.port)
+        return nullcontext()
+    return lan_name.announced(lambda: addresses(config.host), config.port)
 
 
 def open_browser(url: str) -> threading.Thread | None:

@@ -19,7 +19,7 @@ def test_issue_15_6_the_name_follows_the_laptop_to_another_address(monkeypatch: 
         return has.pop(0) if len(has) > 1 else has[0]
 
     @contextmanager
-    def announced(addresses: Sequence[str], port: int) -> Iterator[None]:
+    def noted(addresses: Sequence[str], port: int) -> Iterator[None]:
         if not addresses:
             raise OSError("no network")
         told.append((*addresses, str(port)))
@@ -30,10 +30,9 @@ def test_issue_15_6_the_name_follows_the_laptop_to_another_address(monkeypatch: 
 
     monkeypatch.setattr(lan_name, "EVERY", 0.01)
     monkeypatch.setattr(lan_name, "can_announce", lambda: True)
-    monkeypatch.setattr(lan_name, "_announced", announced)
-    end = lan_name.announce(find, 8000)
-    assert enough.wait(10)
-    end()
+    monkeypatch.setattr(lan_name, "_told", noted)
+    with lan_name.announced(find, 8000):
+        assert enough.wait(10)
     assert told == [
         ("192.168.1.5", "8000"), ("over", "192.168.1.5"), ("10.0.0.7", "8000"), ("over", "10.0.0.7"),
     ]  # fmt: skip
