@@ -84,7 +84,7 @@ def _around(organiser: Client, hall: Hall, over: int) -> None:
     Who was gone and is back has played the match `over`: nobody loses one by walk-over.
     """
     players = {side[0].id for match in hall.matches(1) for side in hall.record(match).sides}
-    free = next(one.id for one in hall.entrants() if one.id not in players)
+    free = next(pair.id for pair in hall.entrants() if pair.id not in players)
     back, of_three = (f"par/{side[0].id}" for side in hall.record(over).sides)
     for _ in range(2):
         _done(organiser, path(hall, f"{back}/avdrag"), kind="penalty", partier=1, round=0, reason="Sen")
@@ -157,7 +157,7 @@ def _lots(organiser: Client, db: Database) -> None:
             row = session.get_one(Tournament, hall.tournament)
             row.scoring = row.scoring | {"tiebreaks": ["partier", "lot"]}
         if drawn:
-            _done(organiser, path(hall, "lika/lott"), entrant=[one.id for one in hall.entrants()])
+            _done(organiser, path(hall, "lika/lott"), entrant=[pair.id for pair in hall.entrants()])
             _done(organiser, f"/matcher/{hall.matches(1)[0]}/senare", reason="Bussen går")
 
 

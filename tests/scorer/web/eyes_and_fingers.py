@@ -25,20 +25,20 @@ PARTS_OF_A_DATE = 5
 
 SMALL_TARGETS = """smallest => {
   const small = [];
-  const box = one => {
-    const own = one.getBoundingClientRect();
-    if (!one.matches('input, select, textarea')) return own;
-    const labels = [...(one.labels || [])].map(label => label.getBoundingClientRect());
+  const box = element => {
+    const own = element.getBoundingClientRect();
+    if (!element.matches('input, select, textarea')) return own;
+    const labels = [...(element.labels || [])].map(label => label.getBoundingClientRect());
     const all = [own, ...labels];
     return { width: Math.max(...all.map(b => b.width)),
              height: Math.max(...all.map(b => b.bottom)) - Math.min(...all.map(b => b.top)) };
   };
-  const inText = one => one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+  const inText = element => element.tagName === 'A' && getComputedStyle(element).display === 'inline';
   const all = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
-  for (const one of document.querySelectorAll(all)) {
-    if (!one.checkVisibility() || one.closest('.skip') || inText(one)) continue;
-    const { width, height } = box(one);
-    const name = one.outerHTML.slice(0, 90);
+  for (const element of document.querySelectorAll(all)) {
+    if (!element.checkVisibility() || element.closest('.skip') || inText(element)) continue;
+    const { width, height } = box(element);
+    const name = element.outerHTML.slice(0, 90);
     if (Math.min(width, height) < smallest - 0.5) small.push(`${name} ${width}x${height}`);
   }
   return small;
@@ -47,17 +47,18 @@ SMALL_TARGETS = """smallest => {
 FOCUSABLE = """() => {
   const radios = new Set();
   const all = root => [...root.querySelectorAll('*')]
-    .flatMap(one => one.shadowRoot ? [one, ...all(one.shadowRoot)] : [one]);
-  const wanted = all(document).filter(one => one.matches(
+    .flatMap(element => element.shadowRoot ? [element, ...all(element.shadowRoot)] : [element]);
+  const wanted = all(document).filter(element => element.matches(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'))
-    .filter(one => one.checkVisibility() && !one.disabled && !one.matches('[role="toolbar"] [tabindex="-1"]'))
-    .filter(one => {
-      if (one.type !== 'radio') return true;
-      const group = [...document.getElementsByName(one.name)];
-      return one === (group.find(other => other.checked) || group[0]);
+    .filter(element => element.checkVisibility() && !element.disabled
+      && !element.matches('[role="toolbar"] [tabindex="-1"]'))
+    .filter(element => {
+      if (element.type !== 'radio') return true;
+      const group = [...document.getElementsByName(element.name)];
+      return element === (group.find(radio => radio.checked) || group[0]);
     });
-  wanted.forEach((one, place) => one.dataset.place = place);
-  return wanted.map(one => one.outerHTML.slice(0, 90));
+  wanted.forEach((element, place) => element.dataset.place = place);
+  return wanted.map(element => element.outerHTML.slice(0, 90));
 }"""
 
 TO_THE_TOP = """async () => {
@@ -76,18 +77,19 @@ AT_EACH_TAB = """() => {
   window.note = () => window.tabbed.push(focused());
   window.addEventListener('keyup', window.note, true);
   function focused() {
-    let one = document.activeElement;
-    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
-    if (!one || one === document.body) return null;
-    const looks = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') : one;
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!active || active === document.body) return null;
+    const looks = active.type === 'radio' || active.type === 'checkbox' ? active.closest('label') : active;
     const style = getComputedStyle(looks);
     const seen = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-    const box = one.getBoundingClientRect();
-    const top = one.getRootNode().elementFromPoint(
+    const box = active.getBoundingClientRect();
+    const top = active.getRootNode().elementFromPoint(
       Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
       Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1));
-    const uncovered = top && (one === top || one.contains(top) || top.contains(one) || looks.contains(top));
-    return { place: Number(one.dataset.place), seen, uncovered: Boolean(uncovered) };
+    const uncovered = top
+      && (active === top || active.contains(top) || top.contains(active) || looks.contains(top));
+    return { place: Number(active.dataset.place), seen, uncovered: Boolean(uncovered) };
   }
 }"""
 """What has the focus as the key is let go is noted in the page: to ask for it takes as long as the press."""
@@ -191,4 +193,4 @@ def log_in(page: Page, server: Server) -> None:
 
 
 def open_all_details(page: Page) -> None:
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")

@@ -59,7 +59,7 @@ class Hall:
                 .where(Round.tournament_id == self.tournament, Round.number == number, MatchSide.side == 1)
                 .order_by(Match.number)
             ).all()
-        return [one for one in found if one is not None]
+        return [match_id for match_id in found if match_id is not None]
 
     def record(self, match_id: int) -> MatchRecord:
         with self.db.reading() as session:

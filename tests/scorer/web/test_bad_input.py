@@ -93,8 +93,15 @@ def draft(playing: Hall) -> str:
 
 
 def test_who_is_not_in_the_draft_is_moved_nowhere(organiser: Client, draft: str) -> None:
-    for one in NO_ROW:
-        data = {"one": one, "other": one, "to": one, "holder": one, "side": [one, one], "match": one}
+    for value in NO_ROW:
+        data = {
+            "one": value,
+            "other": value,
+            "to": value,
+            "holder": value,
+            "side": [value, value],
+            "match": value,
+        }
         for door in ("byt", "satt-ihop", "ta-isar"):
             answer = organiser.post(f"{draft}/{door}", data=data, follow_redirects=True)
             assert answer.status_code in {200, 404}, door

@@ -35,13 +35,13 @@ def paths(hall: Hall) -> Callable[[str], Sequence[str]]:
     act(hall.db, ORGANISER, confirm, played, None, hall.record(played).last)
     hall.enter(walked, Kind.WALK_OVER, {"winner": 0})
     hall.publish()
-    open_match, other = hall.matches(2)
+    open_match, unplayed = hall.matches(2)
     hand = hall.enter(open_match, Kind.DEAL, FOUR_POINTS)
     struck = hall.enter(open_match, Kind.DEAL, FOUR_POINTS)
     hall.enter(open_match, Kind.MEND, {"changes": [{"target": struck, "struck": True}]})
     late = Sent("late-and-alone", open_match, hand, Kind.DEAL, FOUR_POINTS)
     act(hall.db, ORGANISER, submit, late)
-    hall.enter(other, Kind.WALK_OVER, {"winner": None})
+    hall.enter(unplayed, Kind.WALK_OVER, {"winner": None})
     hall.draw()
     fined = hall.entrants()[0].id
     given = act(hall.db, ORGANISER, adjust, fined, AdjustmentKind.PENALTY, Amount(partier=1), "Kom sent")
@@ -89,10 +89,10 @@ def test_axe_targets_width_keyboard_and_twice_the_size_of_text(
     for path in paths(role):
         page.goto(live_server.url + path)
         open_all_details(page)
-        troubles += [(path, one) for one in axe_findings(page)]
-        troubles += [(path, one) for one in small_targets(page)]
+        troubles += [(path, finding) for finding in axe_findings(page)]
+        troubles += [(path, target) for target in small_targets(page)]
         if page.viewport_size == SIZES["laptop"]:
-            troubles += [(path, one) for one in tab_troubles(page)]
+            troubles += [(path, trouble) for trouble in tab_troubles(page)]
         for size in ("112.5%", "225%"):
             page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
             if scrolls_sideways(page):

@@ -216,8 +216,8 @@ def evening(
 
 def _copy(source: Path, target: Path) -> None:
     """Of a database that is open."""
-    with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(target)) as other:
-        one.backup(other)
+    with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(target)) as copied:
+        original.backup(copied)
 
 
 def _visitor(app: Flask) -> Client:

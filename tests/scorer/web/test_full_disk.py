@@ -87,7 +87,7 @@ def test_a_hand_that_finds_no_room_is_refused_whole_and_saved_when_there_is(
     assert playing.record(match).submissions == ()
     disk.fill(False)
     assert tablet.post("/bord/givar", json=hand).status_code == 200
-    assert [one.id for one in playing.record(match).submissions] == ["a-hand-in-vain"]
+    assert [submission.id for submission in playing.record(match).submissions] == ["a-hand-in-vain"]
 
 
 def test_other_faults_of_the_database_are_not_told_as_a_full_disk(database: Database) -> None:

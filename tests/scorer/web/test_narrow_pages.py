@@ -70,10 +70,10 @@ def test_what_is_opened_and_scrolled_to_stays_as_the_page_follows(
     expect(page.locator("[data-live] td.more").first).to_be_visible()
     page.goto(f"{live_server.url}/tavlingar/{playing.tournament}/korstabell")
     region = page.get_by_role("region")
-    region.evaluate("one => { one.scrollLeft = 30; }")
+    region.evaluate("region => { region.scrollLeft = 30; }")
     win(playing, 1)
     expect(region.get_by_text("2–1")).to_have_count(2, timeout=SOON)
-    assert region.evaluate("one => one.scrollLeft") == 30
+    assert region.evaluate("region => region.scrollLeft") == 30
 
 
 def win(hall: Hall, place: int) -> None:

@@ -19,7 +19,7 @@ from tests.scorer.web.eyes_and_fingers import (
 from tests.scorer.web.matches.evening_pages import GAMES, begun, new_evening
 from tests.serving import Server
 
-OVERFLOW = "() => [...document.querySelectorAll('.scroll')].some(one => one.scrollWidth > one.clientWidth)"
+OVERFLOW = "() => [...document.querySelectorAll('.scroll')].some(box => box.scrollWidth > box.clientWidth)"
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_axe_targets_and_width(paths: Sequence[str], page: Page, request: pytest
         page.goto(server.url + path)
         open_all_details(page)
         found = [*axe_findings(page), *small_targets(page)]
-        troubles += [(path, one) for one in found]
+        troubles += [(path, finding) for finding in found]
         if scrolls_sideways(page):
             troubles.append((path, "scrolls sideways"))
     assert troubles == []

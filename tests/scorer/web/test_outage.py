@@ -120,14 +120,14 @@ def test_issue_13_12_a_locked_file_is_a_sentence_and_one_line_and_hands_wait(
     tablet = tablet_of(app, playing, match)
     sa.event.listen(playing.db.engine, "connect", _hurry)
     playing.db.engine.dispose()
-    with closing(sqlite3.connect(database_file, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(database_file, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
         for _ in range(2):
             answer = tablet.post("/bord/givar", json=hand_in(match))
             assert (answer.status_code, answer.json["error"]["code"]) == (503, "database-locked")
             assert "Ett annat program håller i databasen" in answer.json["error"]["sentence"]
             assert tablet.get("/bord/lage", headers=JSON).status_code == 200, "reading goes on"
-        other.execute("ROLLBACK")
+        rival.execute("ROLLBACK")
     (said,) = lines(caplog)
     assert "database-locked" in said
     _is_saved_afterwards(tablet, playing, match, caplog)

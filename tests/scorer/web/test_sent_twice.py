@@ -82,9 +82,9 @@ def test_the_page_anew_gives_a_form_of_its_own(organiser: Client, playing: Hall)
 def test_a_swap_sent_twice_is_not_undone(organiser: Client, hall: Hall) -> None:
     hall.draw()
     address = path(hall, "ronder/1/byt")
-    one, other = (side[0].id for side in hall.record(hall.matches(1)[0]).sides)
-    form = {"one": str(one), "other": str(other), "form_id": form_id(organiser, path(hall, "ronder/1"))}
-    assert [sides(hall) for _ in range(2) if send(organiser, address, form)] == [[other, one]] * 2
+    first, second = (side[0].id for side in hall.record(hall.matches(1)[0]).sides)
+    form = {"one": str(first), "other": str(second), "form_id": form_id(organiser, path(hall, "ronder/1"))}
+    assert [sides(hall) for _ in range(2) if send(organiser, address, form)] == [[second, first]] * 2
 
 
 def sides(hall: Hall) -> list[int]:

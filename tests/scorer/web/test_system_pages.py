@@ -14,7 +14,7 @@ from tests.scorer.web.system_evenings import draw, evening_of, play
 
 
 def headings(page: str, level: int) -> Sequence[str]:
-    return [text(one) for one in re.findall(rf"<h{level}[^>]*>(.*?)</h{level}>", page, re.S)]
+    return [text(heading) for heading in re.findall(rf"<h{level}[^>]*>(.*?)</h{level}>", page, re.S)]
 
 
 def step_now(page: str) -> str:
@@ -70,9 +70,9 @@ def test_a_play_off_is_not_drawn_while_a_match_of_the_groups_is_open(
     evening.post(f"/ronder/{draw(evening)}/publicera")
     page = text(evening.post("/ronder"))
     assert "Rond 4 gick inte att lotta" in page
-    two = r"[\w ]+? – [\w ]+?"
-    assert re.search(rf"Nästa rond beror på den: Bord \d: {two} mot {two}\.", page)
-    assert len(re.findall(rf"Bord \d: {two} mot {two} rond 3", page)) == 2
+    pair = r"[\w ]+? – [\w ]+?"
+    assert re.search(rf"Nästa rond beror på den: Bord \d: {pair} mot {pair}\.", page)
+    assert len(re.findall(rf"Bord \d: {pair} mot {pair} rond 3", page)) == 2
 
 
 # --- a cup ----------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_a_cup_goes_on_until_the_final_is_played(organiser: Client, database: Da
     page = evening.page("/stallning")
     assert headings(page, 3) == ["Kvartsfinal", "Semifinal", "Final", "Match om tredje pris"]
     assert step_now(evening.page()) == "Skriv ut ställningen Nu"
-    places = [int(one) for one in re.findall(r'class="num place">(\d+)', page)]
+    places = [int(place) for place in re.findall(r'class="num place">(\d+)', page)]
     assert places == [1, 2, 3, 4, 5, 5]
 
 
@@ -168,9 +168,11 @@ def test_a_round_may_be_put_together_by_hand_in_any_system(
     draw(evening, by_hand="1")
     page = evening.page("/ronder/1")
     assert "Ingen match är ihopsatt än." in page
-    one, two, three, four = (entrant.id for entrant in evening.entrants())
+    first, second, third, fourth = (entrant.id for entrant in evening.entrants())
     chosen = (
-        {"side-0": [one, two], "side-1": [three, four]} if system == "individual" else {"side": [one, four]}
+        {"side-0": [first, second], "side-1": [third, fourth]}
+        if system == "individual"
+        else {"side": [first, fourth]}
     )
     page = evening.post("/ronder/1/satt-ihop", **chosen)
     assert "Visa rond 1 för alla" in page
@@ -180,8 +182,8 @@ def test_a_round_may_be_put_together_by_hand_in_any_system(
 def test_partners_are_chosen_on_every_side(organiser: Client, database: Database) -> None:
     evening = evening_of(organiser, database, "individual", 4)
     draw(evening, by_hand="1")
-    one, two, *_ = (entrant.id for entrant in evening.entrants())
-    page = evening.post("/ronder/1/satt-ihop", side=[one, two])
+    first, second, *_ = (entrant.id for entrant in evening.entrants())
+    page = evening.post("/ronder/1/satt-ihop", side=[first, second])
     assert "Gå tillbaka och välj 2 i varje lag." in page
     assert "Ingen match är ihopsatt än." in page
 
@@ -192,7 +194,7 @@ def test_partners_are_chosen_on_every_side(organiser: Client, database: Database
 def test_individual_speaks_of_players_and_writes_in_one_a_line(organiser: Client, database: Database) -> None:
     evening = evening_of(organiser, database, "individual", 5)
     assert "5 spelare, 5 på plats" in text(evening.page())
-    assert all(len(one.members) == 1 for one in evening.entrants())
+    assert all(len(player.members) == 1 for player in evening.entrants())
     assert "En spelare på varje rad" in evening.page("/par/klistra")
     assert "Spelare" in headings_of_table(evening.page("/stallning"))
     page = play(evening)
@@ -200,7 +202,7 @@ def test_individual_speaks_of_players_and_writes_in_one_a_line(organiser: Client
 
 
 def headings_of_table(page: str) -> Sequence[str]:
-    return [text(one) for one in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", page, re.S)]
+    return [text(heading) for heading in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", page, re.S)]
 
 
 def test_a_match_of_partners_is_called_by_all_four(organiser: Client, database: Database) -> None:
@@ -208,7 +210,7 @@ def test_a_match_of_partners_is_called_by_all_four(organiser: Client, database: 
     page = play(evening)
     match = int(re.findall(r'href="/matcher/(\d+)"', page)[0])
     shown = evening.match_text(match)
-    assert all(one.label in shown for one in evening.entrants())
+    assert all(player.label in shown for player in evening.entrants())
     assert re.search(r"\w+ \w+ & \w+ \w+", shown)
 
 
@@ -240,6 +242,6 @@ def test_nobody_meets_twice_at_tables_of_three_and_the_draft_says_so(
         assert "Ingen har mött någon två gånger." in page
         for sides in re.findall(r'<form method="post" action="[^"]*ta-isar">(.*?)</form>', page, re.S):
             players = map(int, re.findall(r'name="side" value="(\d+)"', sides))
-            met |= {pair_of(*two) for two in combinations(players, 2)}
+            met |= {pair_of(*meeting) for meeting in combinations(players, 2)}
         evening.post(f"/ronder/{number}/publicera")
     assert len(met) == 36

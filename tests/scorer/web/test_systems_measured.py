@@ -38,11 +38,11 @@ def paths(organiser: Client, database: Database) -> Sequence[str]:
     draw(alone, by_hand="1")
     found = [
         *(
-            groups.address + one
-            for one in ("", "/ronder/4", "/ronder/5", "/stallning", "/korstabell", "/storbild")
+            groups.address + path
+            for path in ("", "/ronder/4", "/ronder/5", "/stallning", "/korstabell", "/storbild")
         ),
-        *(cup.address + one for one in ("/ronder/2", "/stallning", "/storbild")),
-        *(alone.address + one for one in ("", "/par", "/ronder", "/ronder/1", "/ronder/2", "/korstabell")),
+        *(cup.address + path for path in ("/ronder/2", "/stallning", "/storbild")),
+        *(alone.address + path for path in ("", "/par", "/ronder", "/ronder/1", "/ronder/2", "/korstabell")),
     ]
     return [*found, f"{groups.address}/andra", "/tavlingar/ny?spel=bondtolva-groups"]
 
@@ -68,7 +68,7 @@ def test_axe_targets_and_width(
     for path in paths:
         page.goto(server.url + path)
         open_all_details(page)
-        troubles += [(path, one) for one in (*axe_findings(page), *small_targets(page))]
+        troubles += [(path, finding) for finding in (*axe_findings(page), *small_targets(page))]
         if scrolls_sideways(page):
             troubles.append((path, "scrolls sideways"))
     context.close()

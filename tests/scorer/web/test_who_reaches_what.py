@@ -145,7 +145,7 @@ def test_nothing_was_changed_by_those_who_tried(app: Flask, client: Client, hall
 
 def everything(hall: Hall) -> object:
     rounds = [[hall.record(match).submissions for match in hall.matches(number)] for number in (1, 2)]
-    counted = [[len(one) for one in matches] for matches in rounds]
+    counted = [[len(submissions) for submissions in matches] for matches in rounds]
     return hall.entrants(), counted, hall.code(1), hall.code(2)
 
 
@@ -226,11 +226,11 @@ def test_what_is_not_there_is_a_page_that_says_so(organiser: Client, client: Cli
 def test_a_hand_of_a_strangers_table_is_not_taken(client: Client, hall: Hall) -> None:
     scanned(client, hall)
     mine = next(match for match in hall.matches(1) if hall.record(match).table == 1)
-    other = next(match for match in hall.matches(1) if match != mine)
-    body = {"id": "forged-hand-1", "match": other, "after": None, "kind": "deal", "deal": FOUR_POINTS}
-    before = len(hall.record(other).submissions)
+    theirs = next(match for match in hall.matches(1) if match != mine)
+    body = {"id": "forged-hand-1", "match": theirs, "after": None, "kind": "deal", "deal": FOUR_POINTS}
+    before = len(hall.record(theirs).submissions)
     assert client.post("/bord/givar", json=body).status_code in {403, 409, 422}
-    assert len(hall.record(other).submissions) == before
+    assert len(hall.record(theirs).submissions) == before
 
 
 def test_the_lists_name_only_routes_that_are_there(app: Flask) -> None:

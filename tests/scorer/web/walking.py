@@ -21,18 +21,19 @@ READ = """pages => pages.map(html => {
   const links = [...page.querySelectorAll('a[href]')].map(link => link.getAttribute('href'));
   const isAsked = (field, anew) => anew || (field.value === '' && field.required);
   const another = (options, now, taken) =>
-    options.filter(one => one !== '' && one !== now && !taken.has(one)).at(-1) ?? now;
+    options.filter(value => value !== '' && value !== now && !taken.has(value)).at(-1) ?? now;
 
   function fill(form, anew) {
     form.reset();
     const taken = new Set();
     for (const field of form.elements) {
       if (field.type === 'radio') {
-        const group = [...form.elements].filter(one => one.type === 'radio' && one.name === field.name);
-        const now = group.findIndex(one => one.defaultChecked);
+        const group = [...form.elements].filter(
+          element => element.type === 'radio' && element.name === field.name);
+        const now = group.findIndex(radio => radio.defaultChecked);
         if (field === group[0]) (group[anew || now < 0 ? group.length - 1 : now]).checked = true;
       } else if (field.type === 'select-one') {
-        const options = [...field.options].map(one => one.value);
+        const options = [...field.options].map(option => option.value);
         if (isAsked(field, anew)) field.value = another(options, field.value, taken);
         taken.add(field.value);
       } else if (field.type === 'checkbox') field.checked = anew ? !field.checked : field.checked;

@@ -62,11 +62,14 @@ def test_three_who_take_turns_are_written_in_and_who_sits_is_chosen(
     hall.publish()
     records = [hall.record(match) for match in hall.matches(1)]
     record, side = next(
-        (one, number) for one in records for number, it in enumerate(one.sides) if it[0].id == team.id
+        (record, number)
+        for record in records
+        for number, entrants in enumerate(record.sides)
+        if entrants[0].id == team.id
     )
-    other = record.sides[1 - side][0].members
+    opponents = record.sides[1 - side][0].members
     anna, _, eva = (person.id for person in team.members)
-    sides = {side: (anna, eva), 1 - side: (other[0].id, other[1].id)}
+    sides = {side: (anna, eva), 1 - side: (opponents[0].id, opponents[1].id)}
     seats = {f"seat_{seat}": sides[seat % 2][seat // 2] for seat in range(4)}
     assert "Eva Lind" in organiser.get(f"/matcher/{record.id}/platser").text
     organiser.post(f"/matcher/{record.id}/platser", data=seats | {"dealer": 0})
@@ -78,7 +81,7 @@ def test_three_who_take_turns_are_pasted(organiser: Client, empty: Hall) -> None
     text = "Anna Ek, Bo Alm + Eva Lind\nMärta Ek, Göran Ek"
     assert "Anna Ek – Bo Alm – Eva Lind" in organiser.post(address, data={"text": text}).text
     organiser.post(address, data={"text": text, "save": "1"})
-    assert [len(one.members) for one in empty.entrants()] == [3, 2]
+    assert [len(entrant.members) for entrant in empty.entrants()] == [3, 2]
 
 
 def test_a_pasted_list_is_looked_at_before_it_is_added(organiser: Client, empty: Hall) -> None:
@@ -88,7 +91,10 @@ def test_a_pasted_list_is_looked_at_before_it_is_added(organiser: Client, empty:
     assert "Lägg till alla 2 paren" in page
     assert empty.entrants() == ()
     organiser.post(address, data={"text": text, "save": "1"})
-    assert [one.label for one in empty.entrants()] == ["Anna Öberg – Nils Åkesson", "Märta Ek – Göran Ek"]
+    assert [entrant.label for entrant in empty.entrants()] == [
+        "Anna Öberg – Nils Åkesson",
+        "Märta Ek – Göran Ek",
+    ]
     assert empty.entrants()[1].club == "Näs KK"
 
 
@@ -119,9 +125,9 @@ def test_presence_is_one_press(organiser: Client, hall: Hall) -> None:
     pair = hall.entrants()[2]
     address = f"/tavlingar/{hall.tournament}/par/{pair.id}/pa-plats"
     organiser.post(address, data={"present": "0"})
-    assert [one.present for one in hall.entrants()] == [True, True, False, True]
+    assert [entrant.present for entrant in hall.entrants()] == [True, True, False, True]
     organiser.post(address, data={"present": "1"})
-    assert all(one.present for one in hall.entrants())
+    assert all(entrant.present for entrant in hall.entrants())
 
 
 def test_a_pair_is_changed_and_removed_before_play(organiser: Client, hall: Hall) -> None:

@@ -114,7 +114,9 @@ def test_all_that_a_preset_chooses_is_said_before_it_is_applied(organiser: Clien
 
 
 @pytest.mark.parametrize(
-    "preset", [one for one in presets().values() if one.form.game.endswith("tolva")], ids=lambda one: one.id
+    "preset",
+    [preset for preset in presets().values() if preset.form.game.endswith("tolva")],
+    ids=lambda preset: preset.id,
 )
 def test_what_is_played_to_twelve_is_a_tolva_to_its_preset_as_on_the_pages(preset: Preset) -> None:
     said = f"{preset.name} {preset.explanation}".lower()
@@ -150,8 +152,8 @@ def test_own_choices_follow_the_game(
 ) -> None:
     page = new(organiser, preset)
     form = text(page[page.index('<form method="post" class="sheet') :])
-    assert [one for one in there if one not in form] == []
-    assert [one for one in not_there if one in form] == []
+    assert [words for words in there if words not in form] == []
+    assert [words for words in not_there if words in form] == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -241,7 +243,7 @@ def test_single_players_are_written_in_with_one_name(organiser: Client, database
     (only,) = evening.entrants()
     assert (only.label, only.club, len(only.members)) == ("Anna Öberg", "Näs KK", 1)
     evening.post(f"/par/{only.id}", first="Anna Ek", present="y", number="7")
-    assert [(one.number, one.label) for one in evening.entrants()] == [(7, "Anna Ek")]
+    assert [(entrant.number, entrant.label) for entrant in evening.entrants()] == [(7, "Anna Ek")]
 
 
 def test_single_players_are_pasted_one_a_line(organiser: Client, database: Database) -> None:
@@ -252,7 +254,7 @@ def test_single_players_are_pasted_one_a_line(organiser: Client, database: Datab
     assert "Lägg till alla 2 spelarna" in page
     page = evening.post("/par/klistra", text="Anna Öberg\n12 Nils Åkesson", save="1")
     assert "2 spelare är anmälda." in page
-    assert [(one.number, one.label) for one in evening.entrants()] == [
+    assert [(entrant.number, entrant.label) for entrant in evening.entrants()] == [
         (1, "Anna Öberg"),
         (12, "Nils Åkesson"),
     ]

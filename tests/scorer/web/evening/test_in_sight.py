@@ -56,14 +56,14 @@ def test_all_of_it_is_in_sight(organisers: Page, live_server: Server, playing: H
     assert now["y"] < first["y"]
     lines = page.locator(".steps .step").all()
     assert len(lines) == 5
-    assert all(line.evaluate("one => one.offsetHeight") <= ONE_LINE for line in lines)
+    assert all(line.evaluate("line => line.offsetHeight") <= ONE_LINE for line in lines)
     assert bottom(page, ".steps") <= HEIGHT
     for game in GAMES.values():
         page.goto(f"{live_server.url}/tavlingar/ny?spel={game.presets[0].id}")
         assert bottom(page, "button.main") <= HEIGHT, game.name
     page.goto(f"{live_server.url}/matcher/{playing.matches(1)[0]}")
     seen = page.locator("div[data-live] a, div[data-live] button").all()
-    assert [one.get_attribute("id") for one in seen if one.is_visible()] == ["fyll-i", "resultat"]
+    assert [element.get_attribute("id") for element in seen if element.is_visible()] == ["fyll-i", "resultat"]
     page.locator("#mer").click()
     for choice in ("#wo", "#platser", "#senare", "#flytta", "#fel", "#hant", "#protokoll"):
         expect(page.locator(choice)).to_be_visible()

@@ -62,7 +62,10 @@ def test_the_preset_is_one_press_away(organiser: Client, database: Database) -> 
 
 def test_the_form_comes_filled_in_by_the_preset(organiser: Client) -> None:
     page = organiser.get("/tavlingar/ny").text
-    order = [page.index(f'selected value="{one}"') for one in ("partier", "matches", "mutual", "difference")]
+    order = [
+        page.index(f'selected value="{tiebreak}"')
+        for tiebreak in ("partier", "matches", "mutual", "difference")
+    ]
     assert order == sorted(order)
 
 

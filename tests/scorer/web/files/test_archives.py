@@ -117,9 +117,9 @@ def test_one_press_twice_reads_the_file_in_once_and_another_file_is_another(
     organiser: Client, evening: Hall, file: bytes
 ) -> None:
     assert send(organiser, file).location == send(organiser, file).location
-    other = json.loads(file)
-    other["tournament"]["name"] = "Julbondtolvan"
-    send(organiser, json.dumps(other).encode())
+    archive = json.loads(file)
+    archive["tournament"]["name"] = "Julbondtolvan"
+    send(organiser, json.dumps(archive).encode())
     assert tournaments(evening.db) == 3
 
 

@@ -218,8 +218,8 @@ def test_issue_15_3_a_tournament_takes_chosen_tables(organiser: Client, table: T
 def test_a_code_that_leads_to_another_tournament_is_said(
     organiser: Client, table: Table, database: Database, at: list[str]
 ) -> None:
-    other = act(database, ORGANISER, create_tournament, plan(name="Prövningen"))
-    page = organiser.get(f"/tavlingar/{other}/bord").text
+    second_tournament = act(database, ORGANISER, create_tournament, plan(name="Prövningen"))
+    page = organiser.get(f"/tavlingar/{second_tournament}/bord").text
     assert "Några koder leder just nu till en annan tävling som har samma bord" in page
 
 

@@ -27,7 +27,7 @@ def grid(client: Client, table: Table, part: str = "") -> str:
 def box(page: str, number: int) -> str:
     """What stands about one table."""
     found = [
-        one for one in page.split('<li class="table-now')[1:] if f'<span class="number">{number}<' in one
+        item for item in page.split('<li class="table-now')[1:] if f'<span class="number">{number}<' in item
     ]
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", found[0]))
 
@@ -101,9 +101,9 @@ def test_conflicts_are_on_the_grid_and_lead_to_their_match(
 ) -> None:
     """1-1 counts, 5-0 came in beside it: trumf, tjog, vinst and sistan (B3, B8, B9)."""
     enter(table.db, table.match, {"melds": [], "maktorer": [3, 5], "last_trick": 0})
-    other = scanned(app, table.code)
+    second_tablet = scanned(app, table.code)
     hand = {"id": "other-hand", "match": table.match, "after": None, "kind": "deal", "deal": QUICK}
-    assert other.post("/bord/givar", json=hand).json["status"] == "conflict"
+    assert second_tablet.post("/bord/givar", json=hand).json["status"] == "conflict"
     page = grid(organiser, table)
     assert "En match har två olika uppgifter" in page
     assert "Två olika uppgifter" in box(page, 2)
@@ -186,12 +186,13 @@ def test_a_table_is_released_and_the_next_device_that_comes_has_it(
 def test_the_organiser_lets_another_device_write(
     app: Flask, organiser: Client, at_table: Client, table: Table
 ) -> None:
-    other = scanned(app, table.code)
+    second_tablet = scanned(app, table.code)
     assert "Låt den fylla i vid bordet" in grid(organiser, table, "/2")
     organiser.post(
-        f"/tavlingar/{table.tournament}/bord-nu/2/flytta", data={"device": device_of(other), "table": "2"}
+        f"/tavlingar/{table.tournament}/bord-nu/2/flytta",
+        data={"device": device_of(second_tablet), "table": "2"},
     )
-    assert other.get("/bord/lage").json["holds"] is True
+    assert second_tablet.get("/bord/lage").json["holds"] is True
 
 
 @pytest.mark.parametrize(
@@ -212,8 +213,8 @@ def test_nonsense_moves_nothing(
 def test_a_device_of_another_tournament_is_not_moved(
     app: Flask, organiser: Client, at_table: Client, table: Table
 ) -> None:
-    other = new_table(table.db)
-    address = f"/tavlingar/{other.tournament}/bord-nu/2/flytta"
+    elsewhere = new_table(table.db)
+    address = f"/tavlingar/{elsewhere.tournament}/bord-nu/2/flytta"
     page = organiser.post(address, data={"device": device_of(at_table), "table": "1"}, follow_redirects=True)
     assert "inte med i tävlingen" in page.text
     assert at_table.get("/bord/lage").json["table"] == 2

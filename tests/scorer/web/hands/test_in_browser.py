@@ -192,7 +192,7 @@ def test_issue_16_1_many_players_of_tjuv_fit_on_a_projector(
     expect(page.locator(".seated")).to_have_count(players)
     page.get_by_role("button", name="Större bild").click()
     assert page.evaluate(TOO_HIGH) == []
-    widths = page.evaluate("[...document.querySelectorAll('.fan .card')].map(one => one.clientWidth)")
+    widths = page.evaluate("[...document.querySelectorAll('.fan .card')].map(card => card.clientWidth)")
     assert all(width >= AN_INCH for width in widths)
     page.close()
 
@@ -237,7 +237,7 @@ def test_issue_16_what_stands_at_a_seat_is_read_with_pauses_and_a_step_is_told_o
     slider = page.get_by_role("slider", name="Steg i given")
     expect(slider).to_have_attribute("aria-valuetext", "14 av 42")
     anna = page.get_by_role("region", name="Anna", exact=True).locator(".seat-of")
-    marks = anna.evaluate("seat => [...seat.children].map(one => one.textContent)")
+    marks = anna.evaluate("seat => [...seat.children].map(mark => mark.textContent)")
     assert marks[0] == "Anna"
     assert len(marks) >= 3
     assert set(marks[1::2]) == {", "}

@@ -84,5 +84,5 @@ def test_w8_cards_that_are_put_away_have_a_sentence_for_who_must_not_see_them(sw
     who = page["players"][step["seat"]]
     assert step["said"].startswith(f"{who} byter bort ")
     assert step["covered"] == f"{who} byter kort: {len(away)}."
-    others = [own["covered"] for own in page["steps"] if "byter bort" not in own["said"]]
-    assert set(others) == {""}
+    elsewhere = [own["covered"] for own in page["steps"] if "byter bort" not in own["said"]]
+    assert set(elsewhere) == {""}

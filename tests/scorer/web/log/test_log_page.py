@@ -27,17 +27,17 @@ from tests.scorer.web.shown_hall import FOUR_POINTS, Hall, new_hall
 
 
 def test_the_log_says_what_was_done_and_leads_to_its_undoing(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    follow(organiser, path(playing, f"par/{one.id}/lamnar"), results="counts", reason="Ont i ryggen")
+    pair = entrant(playing, 1)
+    follow(organiser, path(playing, f"par/{pair.id}/lamnar"), results="counts", reason="Ont i ryggen")
     page = organiser.get(path(playing, "logg")).text
-    assert f"Par 1 {one.label} lämnade tävlingen efter rond 1." in page
+    assert f"Par 1 {pair.label} lämnade tävlingen efter rond 1." in page
     assert "”Ont i ryggen”" in page
-    assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' in page
+    assert f'href="{path(playing, f"par/{pair.id}/lamnar")}"' in page
     (row,) = leaves_of(playing)
-    follow(organiser, path(playing, f"par/{one.id}/lamnar/{row.id}/angra"))
+    follow(organiser, path(playing, f"par/{pair.id}/lamnar/{row.id}/angra"))
     page = organiser.get(path(playing, "logg")).text
     assert "lämnade aldrig tävlingen." in page
-    assert f'href="{path(playing, f"par/{one.id}/lamnar")}"' not in page
+    assert f'href="{path(playing, f"par/{pair.id}/lamnar")}"' not in page
 
 
 def test_the_log_says_who_got_the_table_and_what_a_new_round_settled(
@@ -45,7 +45,7 @@ def test_the_log_says_who_got_the_table_and_what_a_new_round_settled(
 ) -> None:
     hall = new_hall(database, tables=1)
     hall.publish()
-    gone = next(one for one in hall.entrants() if at_table(hall, one.id))
+    gone = next(pair for pair in hall.entrants() if at_table(hall, pair.id))
     waiting = next(match for match in hall.matches(1) if hall.record(match).table is None)
     late = {"first": "Sven Ek", "second": "Ulla Ek", "missed": "own", "partier": "1"}
     follow(organiser, path(hall, "par/sen"), **late)
@@ -63,8 +63,8 @@ def test_the_log_says_who_got_the_table_and_what_a_new_round_settled(
 def at_table(hall: Hall, entrant_id: int) -> bool:
     records = [hall.record(match) for match in hall.matches(1)]
     return any(
-        one.table is not None and entrant_id in {it.id for side in one.sides for it in side}
-        for one in records
+        record.table is not None and entrant_id in {pair.id for side in record.sides for pair in side}
+        for record in records
     )
 
 
@@ -74,12 +74,12 @@ def numbered(side: tuple[EntrantView, ...]) -> str:
 
 def test_the_log_shows_before_and_after(organiser: Client, playing: Hall) -> None:
     match = playing.matches(1)[0]
-    (one,), (other,) = playing.record(match).sides
-    follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
+    (first,), (second,) = playing.record(match).sides
+    follow(organiser, path(playing, "ronder/1/fel-platser"), one=first.id, other=second.id)
     follow(organiser, path(playing, "andra-regler"), partier="2", save="1")
     page = organiser.get(path(playing, "logg")).text
-    assert f"Före: {one.number} {one.label} mot {other.number} {other.label}" in page
-    assert f"Efter: {other.number} {other.label} mot {one.number} {one.label}" in page
+    assert f"Före: {first.number} {first.label} mot {second.number} {second.label}" in page
+    assert f"Efter: {second.number} {second.label} mot {first.number} {first.label}" in page
     assert "Före: 3 tolvor i varje match." in page
     assert "Efter: 2 tolvor i varje match." in page
 
@@ -172,8 +172,8 @@ def test_a_line_of_a_match_that_was_drawn_anew_names_those_who_met(organiser: Cl
     act(playing.db, ORGANISER, take_back_round, record.round_id)
     with playing.db.reading() as session:
         drawn = stored_round(session, record.round_id)
-    (one, _), (other, _) = (each.sides for each in drawn.matches)
-    act(playing.db, ORGANISER, swap_in_draft, record.round_id, one[0], other[0])
+    (first_side, _), (second_side, _) = (each.sides for each in drawn.matches)
+    act(playing.db, ORGANISER, swap_in_draft, record.round_id, first_side[0], second_side[0])
     page = organiser.get(path(playing, "logg?allt=1")).text
     assert f"Platserna bestämdes i {met}, rond 1." in page
     assert ", ".join(person.name for person in record.proposed_seats if person) in page

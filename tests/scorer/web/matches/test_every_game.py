@@ -14,8 +14,8 @@ from tests.scorer.web.matches.evening_pages import GAMES, Evening, begun, new_ev
 
 
 def test_every_form_of_a_preset_is_played() -> None:
-    played = {presets()[one].plays for one in GAMES}
-    assert played == {one.plays for one in presets().values()} == FORMS.keys()
+    played = {presets()[preset_id].plays for preset_id in GAMES}
+    assert played == {preset.plays for preset in presets().values()} == FORMS.keys()
 
 
 @pytest.mark.parametrize("preset", GAMES)
@@ -105,8 +105,8 @@ def test_w9_points_are_one_signed_figure_in_the_standings(organiser: Client, dat
     evening.enter(match, {"score_0": "26", "score_1": "-13", "score_2": "-13"}, "tolva")
     page = evening.page("/stallning")
     assert re.findall(r'data-head="Poäng">([^<]+)<', page) == ["26", "−13", "−13"]
-    for one in (page, evening.page("/storbild"), evening.page("/andra")):
-        assert "skillnad" not in one.lower()
+    for shown in (page, evening.page("/storbild"), evening.page("/andra")):
+        assert "skillnad" not in shown.lower()
 
 
 def test_w6_those_who_share_are_marked_and_the_third_is_not(organiser: Client, database: Database) -> None:

@@ -116,8 +116,8 @@ def test_a_later_hand_that_cannot_stand_is_mended_in_the_same_save_b7(
     """4, 8, 10, 14 becomes 5, 9, 11: now the side may not set trumf in the fourth hand, and drops to 6."""
     first = playing.enter(match, Kind.DEAL, FOUR_POINTS)
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
-    two = {"melds": [], "maktorer": [8, 0], "last_trick": 0}
-    playing.enter(match, Kind.DEAL, two)  # 10-0
+    two_points = {"melds": [], "maktorer": [8, 0], "last_trick": 0}
+    playing.enter(match, Kind.DEAL, two_points)  # 10-0
     trumf = playing.enter(match, Kind.DEAL, FOUR_POINTS)  # 14-0
     page = change(organiser, match, first, FIVE)  # 5, 9, 11 before the last hand
     assert "Ändra: Tolva 1, giv 4" in page
@@ -128,7 +128,7 @@ def test_a_later_hand_that_cannot_stand_is_mended_in_the_same_save_b7(
     page = change(organiser, match, trumf, SLIP | {"changes": changes})
     assert "pågår, 8–0" in page
     form = carried(page)
-    assert [one["target"] for one in json.loads(form["changes"])] == [first, trumf]
+    assert [changed["target"] for changed in json.loads(form["changes"])] == [first, trumf]
     organiser.post(f"/matcher/{match}/andra", data=form)
     assert fold(playing, match).state.score == (8, 0)
     assert len(playing.record(match).submissions) == 5
@@ -148,7 +148,7 @@ def test_hands_behind_the_end_of_the_match_are_struck_as_is_chosen(
         for name in ("changes", "after")
     }
     whole = organiser.post(f"/matcher/{match}/givar/{later[-1]}/stryk-resten", data=form).text
-    assert [one["target"] for one in json.loads(carried(whole)["changes"])] == [hands[1], later[-1]]
+    assert [changed["target"] for changed in json.loads(carried(whole)["changes"])] == [hands[1], later[-1]]
     page = organiser.post(f"/matcher/{match}/stryk-overskott", data=form).text
     organiser.post(f"/matcher/{match}/andra", data=carried(page))
     after = fold(playing, match)

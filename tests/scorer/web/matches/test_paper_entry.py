@@ -201,14 +201,14 @@ def test_what_no_walk_over_form_can_send_is_named(
 def test_seats_are_mended_without_touching_the_hands(organiser: Client, playing: Hall, match: int) -> None:
     playing.enter(match, Kind.DEAL, FOUR_POINTS)
     record = playing.record(match)
-    people = [[one.id for entrant in side for one in entrant.members] for side in record.sides]
+    people = [[person.id for entrant in side for person in entrant.members] for side in record.sides]
     seats = [people[0][1], people[1][0], people[0][0], people[1][1]]
     data = {f"seat_{seat}": str(person) for seat, person in enumerate(seats)}
     page = organiser.post(f"/matcher/{match}/platser", data=data).text
     assert "Välj vem som drog lägsta kortet och ger först." in page
     organiser.post(f"/matcher/{match}/platser", data=data | {"dealer": "2"})
     after = playing.record(match)
-    assert [one and one.id for one in after.seats] == seats
+    assert [person and person.id for person in after.seats] == seats
     assert after.first_dealer == 2
     assert lines(playing, match)[0].score == (4, 0)
 

@@ -156,10 +156,10 @@ def test_issue_16_2_cards_that_give_the_same_points_are_put_to_the_hand_at_once(
 ) -> None:
     """Who took vinst was written down; the cards say how many maktorer. Nothing is to be asked."""
     record, facts = usual(1)
-    own, others = facts["maktorer"]
-    noted = {**facts, "vinst": int(own < others)}
+    own, theirs = facts["maktorer"]
+    noted = {**facts, "vinst": int(own < theirs)}
     del noted["maktorer"]
-    assert own != others
+    assert own != theirs
     hand = playing.enter(match, Kind.DEAL, noted)
     points = playing.db.folds.of(playing.record(match)).state.score
     answer = sent(organiser, match, record=json.dumps(record), hand=hand)
@@ -203,9 +203,11 @@ def test_issue_16_2_a_record_with_other_seats_is_turned_to_who_deals(
 ) -> None:
     """Before the seats are taken nobody knows who deals, so the one who has seat 0 is chosen."""
     record, facts = usual(1)
-    other = turned(record, 1)
-    page = sent(organiser, match, record=json.dumps(other), first="3").text
-    answer = sent(organiser, match, page=page, record=json.dumps(other), first="3", seen=hidden(page, "seen"))
+    turned_record = turned(record, 1)
+    page = sent(organiser, match, record=json.dumps(turned_record), first="3").text
+    answer = sent(
+        organiser, match, page=page, record=json.dumps(turned_record), first="3", seen=hidden(page, "seen")
+    )
     assert answer.status_code == 302
     assert facts_in(entries(playing, match)[0].content) == facts
 

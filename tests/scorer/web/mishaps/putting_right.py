@@ -21,7 +21,7 @@ def follow(organiser: Client, address: str, **data: object) -> str:
 
 
 def entrant(hall: Hall, number: int) -> EntrantView:
-    return next(one for one in hall.entrants() if one.number == number)
+    return next(pair for pair in hall.entrants() if pair.number == number)
 
 
 def leaves_of(hall: Hall) -> list[Leave]:

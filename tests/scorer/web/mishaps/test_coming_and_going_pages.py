@@ -86,8 +86,8 @@ def test_leaving_in_a_round_says_first_what_it_does(organiser: Client, playing: 
 
 
 def test_leaving_and_its_undoing(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    address = path(playing, f"par/{one.id}/lamnar")
+    pair = entrant(playing, 1)
+    address = path(playing, f"par/{pair.id}/lamnar")
     page = follow(organiser, address, results="counts", reason="Ont i ryggen")
     assert "har lämnat tävlingen" in page
     assert "”Ont i ryggen”" in page
@@ -97,7 +97,7 @@ def test_leaving_and_its_undoing(organiser: Client, playing: Hall) -> None:
     page = follow(organiser, f"{address}/{row.id}/angra")
     assert "Ångrat:" in page
     assert "Lämnar" in page
-    assert [one.undone for one in leaves_of(playing)] == [True]
+    assert [leave.undone for leave in leaves_of(playing)] == [True]
     assert all(not playing.record(match).submissions[-1].content.get("winner") for match in touched(playing))
 
 
@@ -121,8 +121,8 @@ def test_in_monrad_nothing_is_offered_to_be_struck(organiser: Client, hall: Hall
 
 
 def test_coming_back_and_its_undoing(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    address = path(playing, f"par/{one.id}/lamnar")
+    pair = entrant(playing, 1)
+    address = path(playing, f"par/{pair.id}/lamnar")
     follow(organiser, address, results="counts")
     (row,) = leaves_of(playing)
     page = follow(organiser, f"{address}/{row.id}/tillbaka")
@@ -145,8 +145,8 @@ def test_what_they_played_can_be_struck_afterwards(organiser: Client, playing: H
 def test_a_leave_of_somebody_else_is_no_page(organiser: Client, playing: Hall) -> None:
     follow(organiser, path(playing, f"par/{entrant(playing, 1).id}/lamnar"), results="counts")
     (row,) = leaves_of(playing)
-    other = path(playing, f"par/{entrant(playing, 2).id}/lamnar/{row.id}/tillbaka")
-    assert organiser.post(other).status_code == 404
+    address = path(playing, f"par/{entrant(playing, 2).id}/lamnar/{row.id}/tillbaka")
+    assert organiser.post(address).status_code == 404
 
 
 def test_who_has_left_does_not_leave_again(organiser: Client, playing: Hall) -> None:

@@ -17,18 +17,18 @@ from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, new_cup, new_hall
 def test_wrong_seats_show_before_and_after_and_carry_the_hands(organiser: Client, playing: Hall) -> None:
     match = playing.matches(1)[0]
     playing.win_tolva(match)
-    (one,), (other,) = playing.record(match).sides
+    (first,), (second,) = playing.record(match).sides
     address = path(playing, "ronder/1/fel-platser")
-    page = organiser.get(address, query_string={"one": one.id, "other": other.id}).text
+    page = organiser.get(address, query_string={"one": first.id, "other": second.id}).text
     assert "Så blir bytet i rond 1" in page
     assert "3 givar" in page
-    assert all(f"vanns av {html.escape(short)}" in page for short in short_labels([(one,), (other,)]))
-    assert [side[0].id for side in playing.record(match).sides] == [one.id, other.id]
-    page = follow(organiser, address, one=one.id, other=other.id)
+    assert all(f"vanns av {html.escape(short)}" in page for short in short_labels([(first,), (second,)]))
+    assert [side[0].id for side in playing.record(match).sides] == [first.id, second.id]
+    page = follow(organiser, address, one=first.id, other=second.id)
     assert "Bytet är gjort, och givarna följde med." in page
-    assert [side[0].id for side in playing.record(match).sides] == [other.id, one.id]
-    follow(organiser, address, one=one.id, other=other.id)
-    assert [side[0].id for side in playing.record(match).sides] == [one.id, other.id]
+    assert [side[0].id for side in playing.record(match).sides] == [second.id, first.id]
+    follow(organiser, address, one=first.id, other=second.id)
+    assert [side[0].id for side in playing.record(match).sides] == [first.id, second.id]
 
 
 def test_11_8_a_tolva_of_which_only_the_result_is_known_is_not_called_a_hand(
@@ -36,8 +36,8 @@ def test_11_8_a_tolva_of_which_only_the_result_is_known_is_not_called_a_hand(
 ) -> None:
     match = playing.matches(1)[0]
     playing.enter(match, Kind.PARTI, RESULT_ONLY)
-    (one,), (other,) = playing.record(match).sides
-    page = organiser.get(path(playing, f"ronder/1/fel-platser?one={one.id}&other={other.id}")).text
+    (first,), (second,) = playing.record(match).sides
+    page = organiser.get(path(playing, f"ronder/1/fel-platser?one={first.id}&other={second.id}")).text
     assert "(bara resultatet)" in page
     assert "(en giv)" not in page
 
@@ -45,12 +45,12 @@ def test_11_8_a_tolva_of_which_only_the_result_is_known_is_not_called_a_hand(
 def test_two_at_different_tables_change_places(organiser: Client, playing: Hall) -> None:
     first, second = playing.matches(1)
     playing.win_tolva(first)
-    one, other = playing.record(first).sides[0][0], playing.record(second).sides[0][0]
-    page = organiser.get(path(playing, f"ronder/1/fel-platser?one={one.id}&other={other.id}")).text
+    at_first, at_second = playing.record(first).sides[0][0], playing.record(second).sides[0][0]
+    page = organiser.get(path(playing, f"ronder/1/fel-platser?one={at_first.id}&other={at_second.id}")).text
     assert page.count("Efter bytet") == 2
-    follow(organiser, path(playing, "ronder/1/fel-platser"), one=one.id, other=other.id)
-    assert playing.record(first).sides[0][0].id == other.id
-    assert playing.record(second).sides[0][0].id == one.id
+    follow(organiser, path(playing, "ronder/1/fel-platser"), one=at_first.id, other=at_second.id)
+    assert playing.record(first).sides[0][0].id == at_second.id
+    assert playing.record(second).sides[0][0].id == at_first.id
 
 
 def test_two_who_are_free_in_a_cup_change_places_and_can_go_back(
@@ -58,14 +58,14 @@ def test_two_who_are_free_in_a_cup_change_places_and_can_go_back(
 ) -> None:
     """Five: 1, 2 and 3 are free. The log tells of the exchange and links to the one that undoes it."""
     hall = new_cup(database, 5)
-    one, two = (pair.id for pair in hall.entrants()[:2])
+    first, second = (pair.id for pair in hall.entrants()[:2])
     address = path(hall, "ronder/1/fel-platser")
-    page = organiser.get(address, query_string={"one": one, "other": two}).text
+    page = organiser.get(address, query_string={"one": first, "other": second}).text
     assert page.count("Står över") >= 2
-    assert "Bytet är gjort" in follow(organiser, address, one=one, other=two)
+    assert "Bytet är gjort" in follow(organiser, address, one=first, other=second)
     log = organiser.get(path(hall, "logg")).text
     assert "Några bytte med varandra i rond 1." in log
-    assert f"{address}?what=entrants&amp;one={one}&amp;other={two}" in log
+    assert f"{address}?what=entrants&amp;one={first}&amp;other={second}" in log
 
 
 def test_two_matches_that_were_played_at_one_table_are_told_apart(
@@ -76,8 +76,8 @@ def test_two_matches_that_were_played_at_one_table_are_told_apart(
     first, second = sorted(hall.matches(1), key=lambda match: hall.record(match).table is None)
     hall.enter(first, Kind.WALK_OVER, {"winner": 0})
     assert hall.record(second).table == 1
-    one, other = (hall.record(match).sides[0][0].id for match in (first, second))
-    page = organiser.get(path(hall, f"ronder/1/fel-platser?one={one}&other={other}")).text
+    at_first, at_second = (hall.record(match).sides[0][0].id for match in (first, second))
+    page = organiser.get(path(hall, f"ronder/1/fel-platser?one={at_first}&other={at_second}")).text
     numbers = [hall.record(match).number for match in (first, second)]
     assert all(f"Bord 1, match {number}" in page for number in numbers)
 
@@ -96,12 +96,12 @@ def test_a_confirmed_match_is_changed_with_a_reason(organiser: Client, playing: 
     for _ in range(3):
         playing.enter(match, Kind.PARTI, RESULT_ONLY)
     act(playing.db, ORGANISER, confirm, match, None, playing.record(match).last)
-    (one,), (other,) = playing.record(match).sides
+    (first,), (second,) = playing.record(match).sides
     address = path(playing, "ronder/1/fel-platser")
-    assert "Skriv varför den ändras" in follow(organiser, address, one=one.id, other=other.id)
-    assert playing.record(match).sides[0][0].id == one.id
-    follow(organiser, address, one=one.id, other=other.id, reason="De satt på varandras plats")
-    assert playing.record(match).sides[0][0].id == other.id
+    assert "Skriv varför den ändras" in follow(organiser, address, one=first.id, other=second.id)
+    assert playing.record(match).sides[0][0].id == first.id
+    follow(organiser, address, one=first.id, other=second.id, reason="De satt på varandras plats")
+    assert playing.record(match).sides[0][0].id == second.id
 
 
 @pytest.mark.parametrize(

@@ -43,10 +43,10 @@ FIELDS = ("one", "other", "entrant", "side-0", "side-1", "known", "out", "person
 @pytest.mark.parametrize("door", DOORS)
 def test_rows_that_are_not_there_change_nothing(organiser: Client, playing: Hall, door: str) -> None:
     address, before = path(playing, door.format(e=entrant(playing, 1).id)), logged(playing)
-    for one in NO_ROW:
-        answer = organiser.post(address, data=dict.fromkeys(FIELDS, one), follow_redirects=True)
+    for value in NO_ROW:
+        answer = organiser.post(address, data=dict.fromkeys(FIELDS, value), follow_redirects=True)
         assert answer.status_code == 200
-        assert "note problem" in answer.text, one
+        assert "note problem" in answer.text, value
     assert logged(playing) == before
 
 

@@ -17,8 +17,8 @@ def penalty(**more: str) -> dict[str, str]:
 
 
 def test_a_penalty_with_its_reason_taken_away_and_given_back(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    address = path(playing, f"par/{one.id}/avdrag")
+    pair = entrant(playing, 1)
+    address = path(playing, f"par/{pair.id}/avdrag")
     assert "Sparat. Det räknas i ställningen" in follow(organiser, address, **penalty())
     assert partier(playing)[1] == -1
     assert "Kom för sent" in organiser.get(path(playing, "stallning")).text
@@ -55,19 +55,19 @@ def test_a_penalty_that_is_not_right_is_sent_back(
 
 
 def people(hall: Hall, number: int) -> tuple[list[str], list[str], list[str]]:
-    one = entrant(hall, number)
-    return tuple([person.name for person in group] for group in (one.members, one.substitutes, one.former))  # type: ignore[return-value]
+    pair = entrant(hall, number)
+    return tuple([person.name for person in group] for group in (pair.members, pair.substitutes, pair.former))  # type: ignore[return-value]
 
 
 def test_a_substitute_may_sit_and_is_taken_away(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    address = path(playing, f"par/{one.id}/spelare")
+    pair = entrant(playing, 1)
+    address = path(playing, f"par/{pair.id}/spelare")
     assert "Platser och första giv" in follow(organiser, f"{address}/ersattare", name="Elsa Ny")
     assert people(playing, 1)[1] == ["Elsa Ny"]
     match = next(
         match
         for match in playing.matches(1)
-        if one.id in [e.id for s in playing.record(match).sides for e in s]
+        if pair.id in [e.id for s in playing.record(match).sides for e in s]
     )
     assert "Elsa Ny" in organiser.get(f"/matcher/{match}/platser").text
     person = entrant(playing, 1).substitutes[0].id
@@ -76,8 +76,8 @@ def test_a_substitute_may_sit_and_is_taken_away(organiser: Client, playing: Hall
 
 
 def test_somebody_takes_over_for_good_and_back(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    address, first = path(playing, f"par/{one.id}/spelare"), one.members[0]
+    pair = entrant(playing, 1)
+    address, first = path(playing, f"par/{pair.id}/spelare"), pair.members[0]
     assert "Bytet är gjort." in follow(organiser, f"{address}/byt", out=first.id, name="Elsa Ny")
     assert people(playing, 1)[0][0] == "Elsa Ny"
     new = entrant(playing, 1).members[0].id
@@ -86,13 +86,13 @@ def test_somebody_takes_over_for_good_and_back(organiser: Client, playing: Hall)
 
 
 def test_a_team_of_three_is_edited_with_all_its_names(organiser: Client, playing: Hall) -> None:
-    one = entrant(playing, 1)
-    follow(organiser, path(playing, f"par/{one.id}/spelare/till"), name="Elsa Ny")
+    team = entrant(playing, 1)
+    follow(organiser, path(playing, f"par/{team.id}/spelare/till"), name="Elsa Ny")
     assert len(people(playing, 1)[0]) == 3
-    page = organiser.get(path(playing, f"par/{one.id}")).text
+    page = organiser.get(path(playing, f"par/{team.id}")).text
     assert "Spelare 3" in page
     names = {"first": "Anna Öberg", "second": "Nils Åkesson", "others-0": "Elsa Nyström", "present": "1"}
-    assert "Ändringen är sparad." in follow(organiser, path(playing, f"par/{one.id}"), **names)
+    assert "Ändringen är sparad." in follow(organiser, path(playing, f"par/{team.id}"), **names)
     assert people(playing, 1)[0] == ["Anna Öberg", "Nils Åkesson", "Elsa Nyström"]
 
 
@@ -120,7 +120,10 @@ def test_the_personal_list_has_those_who_sat(organiser: Client, client: Client, 
     page = organiser.get(f"/matcher/{match}/platser").text
     seats = re.findall(r'<option value="(\d+)" selected', page)
     follow(
-        organiser, f"/matcher/{match}/platser", **{f"seat_{n}": one for n, one in enumerate(seats)}, dealer=0
+        organiser,
+        f"/matcher/{match}/platser",
+        **{f"seat_{n}": person for n, person in enumerate(seats)},
+        dealer=0,
     )
     for _ in range(3):
         playing.enter(match, Kind.PARTI, RESULT_ONLY)
@@ -132,11 +135,11 @@ def test_the_personal_list_has_those_who_sat(organiser: Client, client: Client, 
 
 def test_a_substitute_with_a_registered_name_is_asked_about(organiser: Client, playing: Hall) -> None:
     """Issue 11, point 15: as two of one name are when they are registered."""
-    one, other = entrant(playing, 1), entrant(playing, 2)
-    address = path(playing, f"par/{one.id}/spelare")
-    name = other.members[0].name
+    first, second = entrant(playing, 1), entrant(playing, 2)
+    address = path(playing, f"par/{first.id}/spelare")
+    name = second.members[0].name
     asked = f"{name} står två gånger, i par 2 och par 1. Är det samma person?"
     assert asked not in organiser.get(address).text
     assert asked in follow(organiser, f"{address}/ersattare", name=name)
-    known = other.members[1]
+    known = second.members[1]
     assert f"{known.name} står" not in follow(organiser, f"{address}/ersattare", known=str(known.id))

@@ -71,19 +71,19 @@ def test_a_lot_is_drawn_between_those_who_share_a_place(organiser: Client, playi
     page = organiser.get(path(playing, "lika")).text
     assert "Delad placering 1" in page
     assert "Dra lott mellan dem" in page
-    ids = [one.id for one in playing.entrants()]
+    ids = [pair.id for pair in playing.entrants()]
     page = follow(organiser, path(playing, "lika/lott"), entrant=ids)
     assert "Lotten är dragen. Ordningen blev" in page
-    assert sorted(one.lot or 0 for one in playing.entrants()) == [1, 2, 3, 4]
+    assert sorted(pair.lot or 0 for pair in playing.entrants()) == [1, 2, 3, 4]
     assert "Lotten är redan dragen." in follow(organiser, path(playing, "lika/lott"), entrant=ids)
     assert "Lotten är ångrad." in follow(organiser, path(playing, "lika/lott/angra"), entrant=ids)
-    assert [one.lot for one in playing.entrants()] == [None] * 4
+    assert [pair.lot for pair in playing.entrants()] == [None] * 4
 
 
 def test_a_deciding_match_is_put_together(organiser: Client, playing: Hall) -> None:
     settle_round(playing, 1)
-    one, other = entrant(playing, 1).id, entrant(playing, 2).id
-    page = follow(organiser, path(playing, "lika/avgorande"), **{"side-0": one, "side-1": other})
+    first, second = entrant(playing, 1).id, entrant(playing, 2).id
+    page = follow(organiser, path(playing, "lika/avgorande"), **{"side-0": first, "side-1": second})
     assert "Den avgörande matchen är ett förslag." in page
     with playing.db.reading() as session:
         draft = session.exec(select(Match.stage).join(Round).where(Round.number == 2)).all()

@@ -212,8 +212,8 @@ def test_issue_14_9_all_papers_stand_on_one_page_of_the_organisers(
 ) -> None:
     assert client.get("/tavlingar/1/papper").status_code == 302
     text = organiser.get("/tavlingar/1/papper").text
-    now, others = text.index("Nu skrivs oftast de här ut"), text.index("Alla andra papper")
-    assert now < text.index("Lottningen") < others
+    now, rest = text.index("Nu skrivs oftast de här ut"), text.index("Alla andra papper")
+    assert now < text.index("Lottningen") < rest
     assert "ronder/1/papper/lappar.pdf" in text
 
 

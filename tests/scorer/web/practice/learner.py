@@ -74,6 +74,6 @@ class Learner:
         raise AssertionError("no end:\n" + "\n".join(self.heard))
 
     def tap(self, *ids: str) -> None:
-        for one in ids:
+        for element_id in ids:
             look(self.page)
-            self.page.locator(f"#{one}").click()
+            self.page.locator(f"#{element_id}").click()

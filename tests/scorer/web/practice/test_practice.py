@@ -56,7 +56,7 @@ def test_from_the_start_page_to_the_end_without_a_trace(
     page = learner.page
     page.goto(live_server.url)
     page.evaluate("kept => Object.assign(localStorage, kept)", OF_THE_REAL_TABLE)
-    before, cookies = rows(live_server.file), [one["name"] for one in page.context.cookies()]
+    before, cookies = rows(live_server.file), [cookie["name"] for cookie in page.context.cookies()]
     learner.tap("ova", "ova-vanliga")
     learner.until("Läs raden")
     for words in ("Anna & Bo: Trumf i hjärter 2 + sistan 1 = 3", "Eva & Nils: Tjog i spader 1 + vinst 1 = 2"):
@@ -73,7 +73,7 @@ def test_from_the_start_page_to_the_end_without_a_trace(
     learner.tap("practice-end")
     expect(page.get_by_role("heading", name="Välkommen")).to_be_visible()
     assert rows(live_server.file) == before
-    assert [one["name"] for one in page.context.cookies()] == cookies
+    assert [cookie["name"] for cookie in page.context.cookies()] == cookies
     assert not [words for words in learner.heard if "undefined" in words]
 
 
@@ -205,8 +205,8 @@ def test_the_keyboard_reaches_everything_and_the_bar_covers_nothing(sized: Learn
 
 def look(page: Page, place: str) -> list[object]:
     """As the real table is looked at: what axe calls experimental is not asked."""
-    findings = [one for one in axe_findings(page) if one[0] != "label-content-name-mismatch"]
-    found: list[object] = [(place, one) for one in [*findings, *small_targets(page)]]
+    findings = [finding for finding in axe_findings(page) if finding[0] != "label-content-name-mismatch"]
+    found: list[object] = [(place, finding) for finding in [*findings, *small_targets(page)]]
     for size in ("112.5%", "225%"):
         page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
         if scrolls_sideways(page):

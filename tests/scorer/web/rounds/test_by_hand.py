@@ -36,7 +36,9 @@ def meetings(page: str) -> list[list[int]]:
 
 def free(page: str) -> list[int]:
     start = page.index('aria-labelledby="lediga"')
-    return [int(one) for one in re.findall(r'class="no">(\d+)', page[start : page.index("</ul>", start)])]
+    return [
+        int(number) for number in re.findall(r'class="no">(\d+)', page[start : page.index("</ul>", start)])
+    ]
 
 
 def test_the_evening_says_that_rounds_are_put_together(organiser: Client, database: Database) -> None:
@@ -131,9 +133,9 @@ def test_a_drawn_round_can_be_put_together_anew(organiser: Client, hall: Hall) -
     address = f"/tavlingar/{hall.tournament}/ronder/1"
     for sides in [hall.record(match).sides for match in hall.matches(1)]:
         organiser.post(f"{address}/ta-isar", data={"side": [side[0].id for side in sides]})
-    one, two, three, four = (entrant.id for entrant in hall.entrants())
-    organiser.post(f"{address}/satt-ihop", data={"side": [one, four]})
-    organiser.post(f"{address}/satt-ihop", data={"side": [three, two]})
+    first, second, third, fourth = (entrant.id for entrant in hall.entrants())
+    organiser.post(f"{address}/satt-ihop", data={"side": [first, fourth]})
+    organiser.post(f"{address}/satt-ihop", data={"side": [third, second]})
     assert meetings(organiser.get(address).text) == [[1, 4], [3, 2]]
 
 

@@ -56,24 +56,24 @@ def test_too_few_pairs_are_told(organiser: Client, database: Database) -> None:
 def test_the_bye_is_moved_to_a_pair_that_has_not_come(organiser: Client, odd: Hall) -> None:
     odd.draw()
     free = free_pair(organiser.get(address(odd)).text)
-    other = next(one for one in odd.entrants() if one.number != free)
-    act(odd.db, ORGANISER, set_present, other.id, present=False)
+    absent = next(pair for pair in odd.entrants() if pair.number != free)
+    act(odd.db, ORGANISER, set_present, absent.id, present=False)
     page = organiser.get(address(odd)).text
-    assert f"Par {other.number} {other.label} är inte på plats men ska spela." in page
-    holder = next(one for one in odd.entrants() if one.number == free)
-    pressed = {"one": other.id, "other": holder.id}
+    assert f"Par {absent.number} {absent.label} är inte på plats men ska spela." in page
+    holder = next(pair for pair in odd.entrants() if pair.number == free)
+    pressed = {"one": absent.id, "other": holder.id}
     page = organiser.post(f"{address(odd)}/byt", data=pressed, follow_redirects=True).text
-    assert free_pair(page) == other.number
+    assert free_pair(page) == absent.number
     assert "är inte på plats men ska spela" not in page
 
 
 def test_two_pairs_change_places(organiser: Client, hall: Hall) -> None:
     hall.draw()
     first, second = (hall.record(match) for match in hall.matches(1))
-    one, other = first.sides[0][0].id, second.sides[0][0].id
-    organiser.post(f"{address(hall)}/byt", data={"one": one, "other": other})
+    at_first, at_second = first.sides[0][0].id, second.sides[0][0].id
+    organiser.post(f"{address(hall)}/byt", data={"one": at_first, "other": at_second})
     swapped = [hall.record(match).sides[0][0].id for match in hall.matches(1)]
-    assert swapped == [other, one]
+    assert swapped == [at_second, at_first]
 
 
 def test_a_draft_is_thrown_away(organiser: Client, hall: Hall) -> None:
@@ -86,7 +86,7 @@ def test_published_means_seen_by_all_and_settled(organiser: Client, client: Clie
     hall.draw()
     organiser.post(f"{address(hall)}/publicera")
     page = client.get(address(hall)).text
-    assert all(one.label in page for one in hall.entrants())
+    assert all(pair.label in page for pair in hall.entrants())
     refused = organiser.post(f"{address(hall)}/kasta", follow_redirects=True).text
     assert "Ronden är redan visad för alla" in refused
     assert client.get(address(hall)).status_code == 200
@@ -111,23 +111,23 @@ def test_a_match_that_waits_is_given_a_table(organiser: Client, database: Databa
 
 
 def test_the_round_says_how_each_match_stands(organiser: Client, client: Client, playing: Hall) -> None:
-    one, other = playing.matches(1)
-    playing.win_tolva(one)
-    playing.enter(one, Kind.DEAL, FOUR_POINTS)
+    played, walked = playing.matches(1)
+    playing.win_tolva(played)
+    playing.enter(played, Kind.DEAL, FOUR_POINTS)
     page = client.get(address(playing)).text
     assert "<strong>1–0</strong>" in page
     assert "(4–0)" in page
     assert "Spelas" in page
     assert "Inte börjad" in page
     assert "0 av 2 matcher är klara." in page
-    playing.enter(one, Kind.DEAL, FOUR_POINTS)
-    playing.enter(one, Kind.DEAL, FOUR_POINTS)
-    playing.enter(one, Kind.PARTI, {"score": [7, 12]})
-    playing.enter(other, Kind.WALK_OVER, {"winner": 0})
+    playing.enter(played, Kind.DEAL, FOUR_POINTS)
+    playing.enter(played, Kind.DEAL, FOUR_POINTS)
+    playing.enter(played, Kind.PARTI, {"score": [7, 12]})
+    playing.enter(walked, Kind.WALK_OVER, {"winner": 0})
     page = client.get(address(playing)).text
     assert "Klar, väntar på bekräftelse" in page
     assert "W.o." in page
-    act(playing.db, ORGANISER, confirm, one, None, playing.record(one).last)
+    act(playing.db, ORGANISER, confirm, played, None, playing.record(played).last)
     assert "Klar och bekräftad" in client.get(address(playing)).text
 
 
@@ -155,8 +155,8 @@ def test_a_pair_that_comes_after_the_draft_is_named_as_missing_in_it(organiser: 
 
 def test_a_pair_put_in_its_own_place_changes_nothing(organiser: Client, hall: Hall) -> None:
     hall.draw()
-    one = hall.entrants()[0].id
+    pair = hall.entrants()[0].id
     path = f"/tavlingar/{hall.tournament}/ronder/1/byt"
-    answer = organiser.post(path, data={"one": one, "other": one}, follow_redirects=True)
+    answer = organiser.post(path, data={"one": pair, "other": pair}, follow_redirects=True)
     assert "Ingenting är ändrat." in answer.text
     assert "Förslaget är ändrat." not in answer.text

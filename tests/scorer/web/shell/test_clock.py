@@ -92,9 +92,9 @@ def test_issue_13_11_a_table_may_call_and_calls_keep_their_order(
     assert tablet.post("/bord/kalla", json={"reason": "rules"}).status_code == 409
     clock.shift(jump)
     assert tablet.post("/bord/kalla", json={"reason": "rules"}).status_code == 200
-    other = scanned(app, code_of(table.db, table.tournament, 1))
+    neighbour = scanned(app, code_of(table.db, table.tournament, 1))
     clock.shift(jump)
-    assert other.post("/bord/kalla", json={"reason": "help"}).status_code == 200
+    assert neighbour.post("/bord/kalla", json={"reason": "help"}).status_code == 200
     assert [shown.number for shown, _call in _hall(app, table).calling] == [2, 1]
 
 

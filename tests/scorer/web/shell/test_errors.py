@@ -140,9 +140,9 @@ def test_a_tablet_without_its_csrf_token_is_told_to_write_the_code_and_that_noth
 
 def test_a_csrf_token_of_another_session_is_refused(app: Flask, client: Client) -> None:
     client.get("/")
-    other = app.test_client()
-    assert isinstance(other, Client)
-    with other.session_transaction() as session:
+    stranger = app.test_client()
+    assert isinstance(stranger, Client)
+    with stranger.session_transaction() as session:
         session["csrf_token"] = "another"
-    answer = client.post("/sprak", data={"language": "en", "csrf_token": other.token()}, forged=True)
+    answer = client.post("/sprak", data={"language": "en", "csrf_token": stranger.token()}, forged=True)
     assert answer.status_code == 400

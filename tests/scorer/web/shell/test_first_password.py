@@ -64,10 +64,10 @@ def test_issue_13_9_every_process_and_the_next_start_know_the_same_code(app: Fla
 
 
 def test_the_code_opens_nothing_once_there_is_a_password(app: Flask, organiser: Client, code: str) -> None:
-    other = app.test_client()
-    assert isinstance(other, Client)
-    assert _choose(other, code).location == "/logga-in"
-    assert other.get(PRIVATE).status_code == 302
+    stranger = app.test_client()
+    assert isinstance(stranger, Client)
+    assert _choose(stranger, code).location == "/logga-in"
+    assert stranger.get(PRIVATE).status_code == 302
 
 
 def test_two_unlike_passwords_are_told_and_the_code_lives(client: Client, code: str) -> None:

@@ -263,9 +263,9 @@ def test_one_address_cannot_keep_every_thread_busy() -> None:
         turns.turn("a") as first,
         turns.turn("a") as second,
         turns.turn("a") as third,
-        turns.turn("b") as other,
+        turns.turn("b") as neighbour,
     ):
-        assert (first, second, third, other) == (True, True, False, True)
+        assert (first, second, third, neighbour) == (True, True, False, True)
     with turns.turn("a") as later:
         assert later
     assert AT_ONCE == 2

@@ -39,11 +39,11 @@ def test_a_wrong_token_is_refused_each_time_and_never_remembered_issue_13_1(
 
 
 def test_the_remembered_token_of_another_browser_is_refused_issue_13_1(app: Flask, client: Client) -> None:
-    other = Client(app)
-    with other.session_transaction() as session:
+    stranger = Client(app)
+    with stranger.session_transaction() as session:
         session["csrf_token"] = "another"
-    assert refused(other, other.token()) == "no-table"
-    assert refused(client, other.token()) == "csrf"
+    assert refused(stranger, stranger.token()) == "no-table"
+    assert refused(client, stranger.token()) == "csrf"
     assert refused(client, client.token()) == "no-table"
 
 

@@ -62,7 +62,7 @@ def test_the_big_screen_shows_one_page_at_a_time_and_none_scrolls(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     sizes = page.evaluate(
         "[...document.querySelectorAll('.slide:not([hidden]) tbody th')]"
-        ".map(one => parseFloat(getComputedStyle(one).fontSize) / innerHeight)"
+        ".map(cell => parseFloat(getComputedStyle(cell).fontSize) / innerHeight)"
     )
     assert min(sizes) >= 0.04  # four hundredths of the screen's height: seen from ten metres
 
@@ -72,7 +72,8 @@ def test_however_long_the_names_are_each_page_of_the_big_screen_ends_above_its_f
 ) -> None:
     members = [f"{name}-Alexandrina Wilhelmina von Gyllenstiernhielm" for name in "ABCDEFGHIJKLMNOP"]
     pairs = [
-        Registration(members=(one, other)) for one, other in zip(members[::2], members[1::2], strict=True)
+        Registration(members=(first, second))
+        for first, second in zip(members[::2], members[1::2], strict=True)
     ]
     act(hall.db, ORGANISER, register, hall.tournament, pairs)
     hall.publish()
@@ -92,20 +93,20 @@ def test_the_organisers_choice_is_not_swept_away_by_what_comes_in(
     page: Page, live_server: Server, playing: Hall
 ) -> None:
     """A list that somebody has open stays as it is until it is left."""
-    one, other = playing.matches(1)
+    match, second_match = playing.matches(1)
     log_in(page, live_server)
-    page.goto(f"{live_server.url}/matcher/{one}")
+    page.goto(f"{live_server.url}/matcher/{match}")
     page.locator("#mer").click()
     page.locator("#flytta").focus()
     page.locator("#flytta").select_option("2")
-    playing.enter(one, Kind.DEAL, FOUR_POINTS)
+    playing.enter(match, Kind.DEAL, FOUR_POINTS)
     with page.expect_response(lambda answer: "del=1" in answer.url):
         page.clock.fast_forward(TURN)
     assert page.locator("#flytta").input_value() == "2"
     page.locator("#flytta").blur()
     page.clock.fast_forward(TURN)
     expect(page.locator("div[data-live]")).to_contain_text("Tolva 1 står 4–0.")
-    assert other != one
+    assert second_match != match
 
 
 def log_in(page: Page, server: Server) -> None:
@@ -158,6 +159,6 @@ def tab_to(page: Page, selector: str) -> None:
     wanted = page.locator(selector).first
     for _ in range(60):
         page.keyboard.press("Tab")
-        if wanted.evaluate("one => one === document.activeElement"):
+        if wanted.evaluate("element => element === document.activeElement"):
             return
     raise AssertionError(f"{selector} was not reached")

@@ -47,8 +47,8 @@ class Hall(Evening):
 def forgetful(database: Database, put_together: Flask) -> Iterator[Flask]:
     """The program on the same database, with folds of its own."""
     assert database.file
-    with closing(Database(sqlite_url(database.file), database.data_dir)) as other:
-        yield app_on(other, put_together)
+    with closing(Database(sqlite_url(database.file), database.data_dir)) as second_database:
+        yield app_on(second_database, put_together)
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -60,8 +60,8 @@ def test_on_paper(client: Client, left: Hall) -> None:
     )
     first = label(left).split(" – ")[0]
     assert text.index("har lämnat") > text.index(first)
-    assert all(text.index(first) > text.index(other.members[0].name) for other in left.entrants()
-               if other.id != winner(left))  # fmt: skip
+    assert all(text.index(first) > text.index(pair.members[0].name) for pair in left.entrants()
+               if pair.id != winner(left))  # fmt: skip
     assert WHY in text
 
 

@@ -21,11 +21,11 @@ def played(playing: Hall) -> tuple[str, str, str, str]:
 
     The names of the winner and the loser, of those who were there and those who were not.
     """
-    one, other = playing.matches(1)
+    first_match, second_match = playing.matches(1)
     for score in ([12, 7], [8, 12], [14, 3]):
-        playing.enter(one, Kind.PARTI, {"score": score})
-    playing.enter(other, Kind.WALK_OVER, {"winner": 1})
-    first, second = (playing.record(match).labels for match in (one, other))
+        playing.enter(first_match, Kind.PARTI, {"score": score})
+    playing.enter(second_match, Kind.WALK_OVER, {"winner": 1})
+    first, second = (playing.record(match).labels for match in (first_match, second_match))
     return first[0], first[1], second[1], second[0]
 
 
@@ -66,7 +66,9 @@ def test_the_cross_table(client: Client, playing: Hall) -> None:
     page = client.get(f"/tavlingar/{playing.tournament}/korstabell").text
     found = rows(page)
     names = [row[0].split(" ", 1)[1] for row in found]
-    cells = {(one, other): found[i][j + 1] for i, one in enumerate(names) for j, other in enumerate(names)}
+    cells = {
+        (name, opponent): found[i][j + 1] for i, name in enumerate(names) for j, opponent in enumerate(names)
+    }
     assert cells[winner, loser] == "2–1"
     assert cells[loser, winner] == "1–2"
     assert cells[there, absent] == "3–0 w.o."
@@ -122,4 +124,4 @@ def test_the_big_screen_begins_with_what_is_new(client: Client, playing: Hall) -
     played(playing)
     page = client.get(f"/tavlingar/{playing.tournament}/storbild").text
     assert page.index("<h2>Ställning") < page.index("<h2>Rond\N{NO-BREAK SPACE}1")
-    assert all(one.label in text(page) for one in playing.entrants())
+    assert all(pair.label in text(page) for pair in playing.entrants())

@@ -14,8 +14,8 @@ GROUP = "id => document.getElementById(id).closest('#rec-deck, .rec-hands:not([o
 """Where Tab stops once for all that lies in it: the cards. Empty for hands that are folded."""
 AT = """() => [document.activeElement.id, document.activeElement.closest('#rec-deck') ? 'rec-deck' : '',
   document.activeElement.localName]"""
-PLACES = """id => [document.activeElement.id, id].flatMap(one => {
-  const box = document.getElementById(one).getBoundingClientRect();
+PLACES = """id => [document.activeElement.id, id].flatMap(elementId => {
+  const box = document.getElementById(elementId).getBoundingClientRect();
   return [Math.round(box.x), Math.round(box.y)]; })"""
 MOST_STOPS = 60
 

@@ -58,7 +58,7 @@ def hand_shown(line: DealLine) -> dict[str, Any]:
 
 def line_shown(line: DealLine) -> dict[str, Any]:
     return {
-        "awards": [{"kind": one.kind, "side": one.side, "points": one.points} for one in line.awards],
+        "awards": [{"kind": award.kind, "side": award.side, "points": award.points} for award in line.awards],
         "after": list(line.score),
         "carry": line.carry,
         "columns": lists(line.columns),
@@ -78,7 +78,7 @@ def shown(state: MatchState) -> dict[str, Any]:
         "deals": state.deals,
         "complete": state.complete,
         "winner": state.winner,
-        "partier": [parti_shown(one) for one in state.partier],
+        "partier": [parti_shown(parti) for parti in state.partier],
     }
 
 

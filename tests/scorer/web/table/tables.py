@@ -40,8 +40,10 @@ class Table:
     @property
     def people(self) -> list[int]:
         """The persons' ids by seat, as proposed."""
-        one, other = ([person.id for person in side[0].members] for side in record(self.db, self.match).sides)
-        return [one[0], other[0], one[1], other[1]]
+        first, second = (
+            [person.id for person in side[0].members] for side in record(self.db, self.match).sides
+        )
+        return [first[0], second[0], first[1], second[1]]
 
 
 LONG = (

@@ -26,8 +26,9 @@ SMALLEST_TARGET = 48
 SMALLEST_TEXT = 18
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 TARGETS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary, a')]
-  .filter(one => one.checkVisibility() && !one.closest('.skip') && getComputedStyle(one).display !== 'inline')
-  .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(element => element.checkVisibility() && !element.closest('.skip')
+    && getComputedStyle(element).display !== 'inline')
+  .map(element => [element.id || element.textContent.trim(), element.getBoundingClientRect()])
   .filter(([, box]) => Math.min(box.width, box.height) < %d && box.top > -50).map(([name]) => name)"""
 TEXTS = """() => { const small = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,7 +37,7 @@ TEXTS = """() => { const small = [];
         && !of.closest('script, noscript, style, .unseen')
         && parseFloat(getComputedStyle(of).fontSize) < %d) small.push(walker.currentNode.data.trim()); }
   return small; }"""
-SEEN = "() => ![...document.querySelectorAll('main button, main a')].some(one => one.style.pointerEvents)"
+SEEN = "() => ![...document.querySelectorAll('main button, main a')].some(thing => thing.style.pointerEvents)"
 """Nothing has come or moved so lately that it is no target yet."""
 SPOT = """thing => { thing.scrollIntoViewIfNeeded();
   const { x, y, width, height } = thing.getBoundingClientRect();
@@ -52,19 +53,20 @@ TAKEN = """() => { if (window.heard === undefined) return true;
   return Boolean(hit && !(event.cancelBubble && event.defaultPrevented)); }"""
 """The click came to the thing, and the page did not refuse it; or the page has given way to another."""
 COVERED = """() => { const [x, y] = [scrollX, scrollY];
-  const found = [...document.querySelectorAll('main button, main summary, main a')].filter(one => {
-    if (!one.checkVisibility()) return false;
-    one.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = one.getBoundingClientRect();
+  const found = [...document.querySelectorAll('main button, main summary, main a')].filter(element => {
+    if (!element.checkVisibility()) return false;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
     const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return !(one === over || one.contains(over)); });
+    return !(element === over || element.contains(over)); });
   scrollTo({ left: x, top: y, behavior: 'instant' });
-  return found.map(one => one.id || one.textContent.trim()); }"""
-CUT = """() => [...document.querySelectorAll('main *, header *')].filter(one => one.checkVisibility()
-    && !one.closest('.unseen, .skip') && getComputedStyle(one).clipPath === 'none'
-    && getComputedStyle(one).display !== 'inline'
-    && (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1))
-  .map(one => one.id || one.className || one.tagName)"""
+  return found.map(element => element.id || element.textContent.trim()); }"""
+CUT = """() => [...document.querySelectorAll('main *, header *')].filter(element => element.checkVisibility()
+    && !element.closest('.unseen, .skip') && getComputedStyle(element).clipPath === 'none'
+    && getComputedStyle(element).display !== 'inline'
+    && (element.scrollWidth > element.clientWidth + 1
+      || element.getBoundingClientRect().right > innerWidth + 1))
+  .map(element => element.id || element.className || element.tagName)"""
 
 
 def look(page: Page, milliseconds: int = A_LOOK) -> None:
@@ -111,10 +113,10 @@ class Tablet:
 
     def tap(self, *ids: str) -> None:
         """What has just come, and what lies where the last tap was, is looked at first."""
-        for one in ids:
-            thing = self.page.locator(f"#{one}")
+        for element_id in ids:
+            thing = self.page.locator(f"#{element_id}")
             spot = look_at(thing, self.tapped)
-            press(self.page, one, partial(thing.click, timeout=A_TRY))
+            press(self.page, element_id, partial(thing.click, timeout=A_TRY))
             self.tapped = spot
 
     def look(self) -> None:
@@ -122,7 +124,7 @@ class Tablet:
 
     def fill(self, *ids: str) -> None:
         """Tap fields of the next hand: `fill("meld-0-H", "sistan-1")`."""
-        self.tap(*(f"next-{one}" for one in ids))
+        self.tap(*(f"next-{field}" for field in ids))
 
     def save(self) -> None:
         """Save the hand that is filled in, and see that the server has answered."""
@@ -149,7 +151,9 @@ class Tablet:
         self.save()
 
     def open_hands(self) -> None:
-        self.page.evaluate("document.querySelectorAll('#hands details').forEach(one => one.open = true)")
+        self.page.evaluate(
+            "document.querySelectorAll('#hands details').forEach(details => details.open = true)"
+        )
 
     def sees(self, place: str, *words: str) -> None:
         for text in words:

@@ -162,7 +162,7 @@ def begun(page: Page, live_server: Server, database: Database) -> Tablet:
 def correct_first(tablet: Tablet) -> None:
     """The first hand was worth seven to side 0, so that the tolva ended with the second one."""
     tablet.page.get_by_role("button", name="Rätta Tolva 1, giv 1").click()
-    tablet.tap("mend-redeal", "mend-redeal", *(f"mend-{one}" for one in seven(0)), "mend-look")
+    tablet.tap("mend-redeal", "mend-redeal", *(f"mend-{field}" for field in seven(0)), "mend-look")
     tablet.sees("#mend-seen", "Tolvan slutar nu tidigare", "14–0 till Anna & Nils")
 
 

@@ -262,8 +262,8 @@ def test_issue_13_17_a_tablet_at_the_table_gets_what_it_is_to_send(
 def test_issue_13_17_a_tablet_at_another_table_is_told_where_they_belong(
     pen: Pen, app: Flask, table: Table
 ) -> None:
-    other = scanned(app, code_of(table.db, table.tournament, 1))
-    text = shown(other, *pen.parts(table, three(table)))
+    neighbour = scanned(app, code_of(table.db, table.tournament, 1))
+    text = shown(neighbour, *pen.parts(table, three(table)))
     assert "Den här plattan sitter vid bord 1, och givarna hör till bord 2." in text
     assert "data-own" not in text
 
@@ -286,9 +286,9 @@ def test_issue_13_17_by_the_link_the_tablet_is_who_it_was(
 
 
 def test_issue_13_17_a_tablet_that_sits_elsewhere_stays_who_it_is(app: Flask, table: Table) -> None:
-    first, other = scanned(app, table.code), scanned(app, code_of(table.db, table.tournament, 1))
-    other.get(f"/bord/flytta/{signature(first)}")
-    assert other.get("/bord/lage").json["table"] == 1
+    first, neighbour = scanned(app, table.code), scanned(app, code_of(table.db, table.tournament, 1))
+    neighbour.get(f"/bord/flytta/{signature(first)}")
+    assert neighbour.get("/bord/lage").json["table"] == 1
 
 
 def signature(client: Client) -> str:

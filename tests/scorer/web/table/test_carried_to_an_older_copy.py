@@ -83,15 +83,15 @@ def test_issue_13_17_another_match_that_got_the_same_id_gets_nothing(
     pen: Pen, table: Table, organiser: Client
 ) -> None:
     """After the backup the ids go on from it: the id alone would lead to a match of others."""
-    other = given_match(table.db, table.tournament, 2, 3, table=1)
+    namesake = given_match(table.db, table.tournament, 2, 3, table=1)
     with table.db.reading() as session:
         made = session.get_one(Tournament, table.tournament).created_at.isoformat()
-    item = {"body": hand(table, QUICK, id=FIRST, match=other), "met": met_as(other, table, 7)}
+    item = {"body": hand(table, QUICK, id=FIRST, match=namesake), "met": met_as(namesake, table, 7)}
     page = {"state": {"tournament": {"made": made}, "match": None}, "items": [item], "words": list(WORDS)}
     parts = pen.ask("parts", page=page, room=WHOLE)
     assert "Rond 7: Anna & Nils – Berit & Sven" in shown(organiser, *parts)
     organiser.post("/bord/flytta/in", data={"part": parts})
-    assert record(table.db, other).submissions == ()
+    assert record(table.db, namesake).submissions == ()
 
 
 def test_issue_13_17_what_the_tablet_has_seen_and_nobody_holds_is_named(

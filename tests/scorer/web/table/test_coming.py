@@ -97,14 +97,14 @@ def test_a_device_goes_to_the_table_that_it_scanned_last(app: Flask, table: Tabl
 
 def test_who_scans_another_table_in_the_middle_of_a_match_is_asked(at_table: Client, table: Table) -> None:
     """A telephone that is carried past another table takes nobody along."""
-    other = code_of(table.db, table.tournament, 3)
-    asked = at_table.get(f"/b/{other}")
+    code = code_of(table.db, table.tournament, 3)
+    asked = at_table.get(f"/b/{code}")
     assert asked.status_code == 200
     assert "Har ni flyttat till bord 3?" in asked.get_data(as_text=True)
-    assert "Har ni flyttat till bord 3?" in at_table.post("/bord/kod", data={"code": other}).get_data(True)
+    assert "Har ni flyttat till bord 3?" in at_table.post("/bord/kod", data={"code": code}).get_data(True)
     assert (state(at_table)["table"], state(at_table)["holds"]) == (2, True)
-    assert at_table.post(f"/b/{other}", forged=True).status_code == 400
-    assert at_table.post(f"/b/{other}").location == "/bord"
+    assert at_table.post(f"/b/{code}", forged=True).status_code == 400
+    assert at_table.post(f"/b/{code}").location == "/bord"
     assert (state(at_table)["table"], state(at_table)["holds"]) == (3, True)
 
 
@@ -207,17 +207,17 @@ def test_the_state_is_sent_again_only_when_it_has_changed(at_table: Client, tabl
 def test_hands_of_other_tables_are_no_news_and_what_the_organiser_does_with_a_match_is(
     at_table: Client, stranger: Client, table: Table
 ) -> None:
-    other = given_match(table.db, table.tournament, 2, 3, table=1)
+    neighbour = given_match(table.db, table.tournament, 2, 3, table=1)
     with table.db.writing() as session:
         in_round = session.get_one(Match, table.match).round_id
-        session.get_one(Match, other).round_id, session.get_one(Match, other).number = in_round, 2
+        session.get_one(Match, neighbour).round_id, session.get_one(Match, neighbour).number = in_round, 2
     mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
-    sit_down(table.db, other)
+    sit_down(table.db, neighbour)
     mark = {"If-None-Match": at_table.get("/bord/lage").headers["ETag"]}
-    act(table.db, ORGANISER, submit, Sent("others-1", other, None, Kind.DEAL, QUICK))
+    act(table.db, ORGANISER, submit, Sent("others-1", neighbour, None, Kind.DEAL, QUICK))
     assert at_table.get("/bord/lage", headers=mark).status_code == 304
     both = {"If-None-Match": stranger.get("/bord/lage").headers["ETag"]}
-    act(table.db, ORGANISER, exchange_matches, (table.match, other))
+    act(table.db, ORGANISER, exchange_matches, (table.match, neighbour))
     seen = at_table.get("/bord/lage", headers=mark).json["match"]
     assert [side["label"] for side in seen["sides"]] == ["Havdhem", "Elsa Norrby – Åke Sundin"]
     theirs = stranger.get("/bord/lage", headers=both).json["match"]
@@ -227,15 +227,15 @@ def test_hands_of_other_tables_are_no_news_and_what_the_organiser_does_with_a_ma
 def test_matches_that_change_tables_are_shown_where_they_are_played_now(
     at_table: Client, stranger: Client, table: Table
 ) -> None:
-    other = given_match(table.db, table.tournament, 2, 3, table=1)
-    marks = [{"If-None-Match": one.get("/bord/lage").headers["ETag"]} for one in (at_table, stranger)]
-    for match, number in ((other, None), (table.match, 1), (other, 2)):
+    neighbour = given_match(table.db, table.tournament, 2, 3, table=1)
+    marks = [{"If-None-Match": client.get("/bord/lage").headers["ETag"]} for client in (at_table, stranger)]
+    for match, number in ((neighbour, None), (table.match, 1), (neighbour, 2)):
         act(table.db, ORGANISER, assign_table, match, number)
     shown = [
-        one.get("/bord/lage", headers=mark).json["match"]["id"]
-        for one, mark in zip((at_table, stranger), marks, strict=True)
+        client.get("/bord/lage", headers=mark).json["match"]["id"]
+        for client, mark in zip((at_table, stranger), marks, strict=True)
     ]
-    assert shown == [other, table.match]
+    assert shown == [neighbour, table.match]
 
 
 def test_a_match_that_waited_comes_to_the_table_by_itself_when_it_is_free(
@@ -252,7 +252,9 @@ def test_a_match_that_waited_comes_to_the_table_by_itself_when_it_is_free(
 
 def test_namesakes_are_called_by_their_whole_names() -> None:
     def pair(number: int, *names: str, name: str = "") -> tuple[EntrantView, ...]:
-        people = tuple(PersonView(number * 10 + place, one) for place, one in enumerate(names))
+        people = tuple(
+            PersonView(number * 10 + place, person_name) for place, person_name in enumerate(names)
+        )
         return (EntrantView(number, number, name, "", True, people),)
 
     assert short_labels([pair(1, "Bo Ek", "Eva Ek"), pair(2, "Bo Alm", "Eva Alm")]) == (

@@ -284,12 +284,14 @@ def test_the_table_may_go_on_before_the_old_match_is_confirmed(tablet: Tablet) -
 def test_two_devices_at_one_table_see_the_same(
     playing: Tablet, browser: Browser, browser_context_args: dict[str, object]
 ) -> None:
-    other = Tablet(browser.new_context(**browser_context_args).new_page(), playing.server, playing.table)
-    other.scan()
+    second_tablet = Tablet(
+        browser.new_context(**browser_context_args).new_page(), playing.server, playing.table
+    )
+    second_tablet.scan()
     fill_hand(playing)
     playing.save()
-    other.sees("#side-0 .points", "3")
-    other.page.context.close()
+    second_tablet.sees("#side-0 .points", "3")
+    second_tablet.page.context.close()
 
 
 @pytest.mark.parametrize(

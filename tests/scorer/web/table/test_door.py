@@ -79,11 +79,11 @@ def test_what_is_answered_to_a_save_need_not_be_asked_for_again(seated: Client, 
 
 
 def test_the_state_after_a_save_is_of_the_match_that_the_page_follows(seated: Client, table: Table) -> None:
-    other = given_match(table.db, table.tournament, 2, 3, table=table.number)
-    saved = seated.post(f"/bord/givar?match={other}", json=hand(table))
-    assert saved.json["state"] == _state(seated.get(f"/bord/lage?match={other}"))
+    followed = given_match(table.db, table.tournament, 2, 3, table=table.number)
+    saved = seated.post(f"/bord/givar?match={followed}", json=hand(table))
+    assert saved.json["state"] == _state(seated.get(f"/bord/lage?match={followed}"))
     mark = {"If-None-Match": saved.headers["ETag"]}
-    assert seated.get(f"/bord/lage?match={other}", headers=mark).status_code == 304
+    assert seated.get(f"/bord/lage?match={followed}", headers=mark).status_code == 304
     assert seated.get("/bord/lage", headers=mark).json["match"]["id"] == table.match
 
 
@@ -92,7 +92,7 @@ def test_a_hand_built_on_an_older_one_is_kept_as_a_conflict(seated: Client, tabl
     answer = seated.post("/bord/givar", json=hand(table, SMALL, after=None, id="late-hand"))
     assert (answer.status_code, answer.json["status"]) == (200, "conflict")
     assert answer.json["state"]["match"]["fold"]["score"] == [5, 0]
-    assert [one.id for one in record(table.db, table.match).conflicts] == ["late-hand"]
+    assert [conflict.id for conflict in record(table.db, table.match).conflicts] == ["late-hand"]
 
 
 def test_a_hand_stored_before_the_evening_ended_still_gets_its_answer(seated: Client, table: Table) -> None:
@@ -249,7 +249,7 @@ def test_the_last_hand_is_undone_and_kept(seated: Client, table: Table) -> None:
     answer = seated.post("/bord/givar", json=mend(table, {"target": "hand-0001", "struck": True})).json
     shown = answer["state"]["match"]["fold"]
     assert shown["score"] == [5, 0]
-    assert [(one["id"], one["place"]) for one in shown["struck"]] == [("hand-0001", 1)]
+    assert [(struck["id"], struck["place"]) for struck in shown["struck"]] == [("hand-0001", 1)]
 
 
 def test_a_change_that_changes_nothing_and_one_of_an_unknown_hand(seated: Client, table: Table) -> None:
@@ -287,8 +287,8 @@ def test_the_hands_behind_an_earlier_end_are_named(seated: Client, table: Table)
 
 def test_b7_a_later_hand_that_cannot_stand_is_named_with_its_rule(seated: Client, table: Table) -> None:
     """7-0, 9-1, 10-2, then trumf. With the third worth 2-0 side 0 stands at 11 before that trumf."""
-    two = {"melds": [{"side": 0, "suit": "H"}], "vinst": 1, "last_trick": 1}
-    play(seated, table, WIN, two | {"vinst": 1, "last_trick": 1}, SMALL, QUICK)
+    second_hand = {"melds": [{"side": 0, "suit": "H"}], "vinst": 1, "last_trick": 1}
+    play(seated, table, WIN, second_hand | {"vinst": 1, "last_trick": 1}, SMALL, QUICK)
     seen = preview(seated, table, {"target": "hand-0002", "deal": {"melds": [], "vinst": 0, "last_trick": 0}})
     assert seen["after"] is None
     assert (seen["refused"]["entry"], seen["refused"]["rule"]) == ("hand-0003", "B7")

@@ -120,9 +120,9 @@ def test_the_code_page_is_for_everybody_too(tablet: Tablet) -> None:
 
 def test_the_measures_see_what_is_wrong(tablet: Tablet) -> None:
     tablet.page.evaluate(
-        """() => { const put = (tag, id, text, style) => { const one = document.createElement(tag);
-            Object.assign(one, { id, textContent: text }); Object.assign(one.style, style);
-            document.querySelector('main').append(one); };
+        """() => { const put = (tag, id, text, style) => { const element = document.createElement(tag);
+            Object.assign(element, { id, textContent: text }); Object.assign(element.style, style);
+            document.querySelector('main').append(element); };
           put('button', 'small', 'liten', { width: '40px', minWidth: 0, height: '60px', padding: 0 });
           put('p', 'faint', 'svagt skrivet', { color: '#666', background: '#fff', fontSize: '17px' });
           put('p', 'fainter', 'nästan borta', { color: '#aaa', background: '#fff', fontSize: '40px' });

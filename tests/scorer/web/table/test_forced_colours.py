@@ -20,8 +20,8 @@ def light(colour: str) -> float:
     return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def contrast(one: str, other: str) -> float:
-    dark, bright = sorted((light(one), light(other)))
+def contrast(first: str, second: str) -> float:
+    dark, bright = sorted((light(first), light(second)))
     return (bright + 0.05) / (dark + 0.05)
 
 
@@ -36,5 +36,5 @@ def test_suits_and_what_is_chosen_are_seen_in_forced_colours(tablet: Tablet, sch
     for suit in shown:
         assert contrast(suit["suit"], suit["ground"]) >= 4.5
     (chosen,) = (suit["ground"] for suit in shown if suit["chosen"])
-    (other,) = {suit["ground"] for suit in shown if not suit["chosen"]}
-    assert contrast(chosen, other) >= 3
+    (unchosen,) = {suit["ground"] for suit in shown if not suit["chosen"]}
+    assert contrast(chosen, unchosen) >= 3

@@ -41,7 +41,7 @@ def test_a_full_match_by_the_keyboard_alone(tablet: Tablet) -> None:
     press(page, "dealer-3", "sit-down")
     for taps, points in MATCH:
         expect(page.locator("#hand-title")).to_be_focused()
-        press(page, *(f"next-{one}" for one in taps))
+        press(page, *(f"next-{field}" for field in taps))
         tablet.check()
         press(page, "save", key="Enter")
         tablet.sees("#said", "Sparat: Giv")

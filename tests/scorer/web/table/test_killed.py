@@ -60,9 +60,9 @@ def test_what_was_answered_is_there_and_once(database: Database) -> None:
         with serving(database.file) as server:
             tablet.come(server, table.code)
             answered += until_it_dies(server, tablet, table, life)
-    stored = [one.id for one in record(database, table.match).submissions]
+    stored = [submission.id for submission in record(database, table.match).submissions]
     assert len(answered) >= DEATHS
-    assert [one for one in stored if one in {*answered}] == answered
+    assert [hand for hand in stored if hand in {*answered}] == answered
     assert len(stored) <= len(answered) + DEATHS, "only the hand that was on its way may be more"
     assert record(database, table.match).conflicts == ()
 
@@ -108,10 +108,10 @@ def test_fifty_savings_on_a_tablet_and_a_server_that_dies_at_random(page: Page, 
                 server = revive(lives, database, wire)
         tablet.sees("#link", "Allt är sparat")
     kept = record(database, table.match)
-    ids = [one.id for one in kept.submissions]
+    ids = [submission.id for submission in kept.submissions]
     assert (len(ids), kept.conflicts) == (SAVINGS, ())
-    assert [one for one in ids if one in {*answered}] == list(dict.fromkeys(answered))
-    shown = page.locator(".hand").evaluate_all("all => all.map(one => one.id.slice(5)).reverse()")
+    assert [hand for hand in ids if hand in {*answered}] == list(dict.fromkeys(answered))
+    shown = page.locator(".hand").evaluate_all("all => all.map(hand => hand.id.slice(5)).reverse()")
     assert ids == shown
 
 

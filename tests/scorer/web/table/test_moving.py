@@ -89,7 +89,7 @@ def three_wait(far: Tablet, wire: Wire) -> list[str]:
 def ids_waiting(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """Object.entries(localStorage).filter(([key]) => key.startsWith('tolva.unsent.'))
-        .map(([, item]) => JSON.parse(item)).sort((one, other) => one.place - other.place)
+        .map(([, item]) => JSON.parse(item)).sort((first, second) => first.place - second.place)
         .map(({ body }) => body.id)"""
     )
     return found

@@ -105,10 +105,10 @@ def test_an_exchange_is_told_at_both_tables_and_at_no_other(app: Flask, database
     drawn = next_round(database, hall)
     tablets = {table: scanned(app, code_of(database, hall, number=table)) for table in (1, 2, 3)}
     by_table = {record(database, match.id).table: record(database, match.id) for match in drawn.matches}
-    one, other = (by_table[table].sides[0][0] for table in (1, 2))
+    first, second = (by_table[table].sides[0][0] for table in (1, 2))
     told = newest(tablets[1])
-    act(database, ORGANISER, exchange, drawn.id, (one.id, other.id))
-    for table, come in ((1, other), (2, one)):
+    act(database, ORGANISER, exchange, drawn.id, (first.id, second.id))
+    for table, come in ((1, second), (2, first)):
         against = by_table[table].sides[1][0]
         names = f"{come.number} {come.label} mot {against.number} {against.label}"
         sentence = f"Arrangören har bytt vilka som spelar här. Nu är det {names}."
@@ -168,7 +168,8 @@ def test_a_match_that_leaves_the_table_or_comes_to_it_is_told(seated: Client, ta
 
 TELEPHONE = {"width": 390, "height": 844}
 PLACES = (
-    "() => [...document.querySelectorAll('#work button')].map(one => [one.id, one.getBoundingClientRect().y])"
+    "() => [...document.querySelectorAll('#work button')]"
+    ".map(button => [button.id, button.getBoundingClientRect().y])"
 )
 
 

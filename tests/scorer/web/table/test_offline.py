@@ -63,8 +63,8 @@ def test_offline_from_hand_3_to_the_end_of_a_match_of_three_tolvor(
     assert len(stored(table)) == 2
 
     wire.cut = everything
-    for one in (seven(0), seven(1), small(0), seven(1)):
-        far.put(*one)
+    for taps in (seven(0), seven(1), small(0), seven(1)):
+        far.put(*taps)
     far.sees("#work", "Anna & Nils vann matchen, 2–1 i tolvor", "Tolva 3: 1–15 till Berit & Sven")
     far.sees("#work", "Låt sidan vara öppen.")
     far.sees("#link", "Ingen kontakt – väntar (6)")
@@ -74,7 +74,7 @@ def test_offline_from_hand_3_to_the_end_of_a_match_of_three_tolvor(
     far.tap("unsent-show")
     far.sees("#unsent-list", "Tolva 3, giv 2", "Anna & Nils: Vinst 1. Berit & Sven: Sistan 1")
     far.check()
-    entered = page.locator(".unsent-items li").evaluate_all("all => all.map(one => one.id.slice(7))")
+    entered = page.locator(".unsent-items li").evaluate_all("all => all.map(item => item.id.slice(7))")
 
     assert len(stored(table)) == 2
     live_server.stop()
@@ -93,11 +93,11 @@ def test_what_waits_is_mended_and_undone_without_network(far: Tablet, wire: Wire
     """Of three hands in the queue the second is corrected and the last undone; then one more."""
     page, table = far.page, far.table
     wire.cut = everything
-    for one in (small(0), seven(0), small(1)):
-        far.put(*one)
+    for taps in (small(0), seven(0), small(1)):
+        far.put(*taps)
     assert far.score == [9, 2]
     page.get_by_role("button", name="Rätta Tolva 1, giv 2").click()
-    far.tap("mend-redeal", "mend-redeal", *(f"mend-{one}" for one in seven(0)[:4]))  # the melds off again
+    far.tap("mend-redeal", "mend-redeal", *(f"mend-{field}" for field in seven(0)[:4]))  # the melds off again
     far.tap("mend-look")
     far.sees("#mend-seen", "Räknat här, inte sparat än", "Nu: 9–2", "Efter: 4–2")
     far.check()
@@ -117,11 +117,11 @@ def test_what_waits_is_mended_and_undone_without_network(far: Tablet, wire: Wire
 def test_a_stored_hand_is_mended_without_network(far: Tablet, wire: Wire) -> None:
     """1-1 becomes 7-0; the tolva ends with the next hand, and the one after it opens the second."""
     table = far.table
-    for one in (small(0), seven(0), small(0)):
-        far.hand(*one)
+    for taps in (small(0), seven(0), small(0)):
+        far.hand(*taps)
     wire.cut = everything
     far.page.get_by_role("button", name="Rätta Tolva 1, giv 1").click()
-    far.tap("mend-redeal", "mend-redeal", *(f"mend-{one}" for one in seven(0)), "mend-look")
+    far.tap("mend-redeal", "mend-redeal", *(f"mend-{field}" for field in seven(0)), "mend-look")
     far.sees(
         "#mend-seen", "Räknat här", "14–0 till Anna & Nils", "Giv 3 i tolva 1 räknas i stället i tolva 2."
     )
@@ -156,16 +156,16 @@ def test_two_tabs_of_one_tablet_have_one_queue(far: Tablet, wire: Wire) -> None:
     """The code is scanned again, and another tab opens: what waits is there too, and is sent once."""
     wire.cut = hands
     far.put(*small(0))
-    other = Tablet(far.page.context.new_page(), wire, far.table)
-    other.scan()
-    other.sees("#link", "väntar (1)")
-    other.put(*seven(0))
+    second_tab = Tablet(far.page.context.new_page(), wire, far.table)
+    second_tab.scan()
+    second_tab.sees("#link", "väntar (1)")
+    second_tab.put(*seven(0))
     far.sees("#link", "väntar (2)")
-    assert far.score == other.score == [8, 1]
+    assert far.score == second_tab.score == [8, 1]
     wire.cut = nothing
-    for one in (far, other):
-        all_saved(one)
-        one.hears("#side-0 .points", "8")
+    for tab in (far, second_tab):
+        all_saved(tab)
+        tab.hears("#side-0 .points", "8")
     assert len(stored(far.table)) == 2
     assert record(far.table.db, far.table.match).conflicts == ()
 
@@ -173,11 +173,11 @@ def test_two_tabs_of_one_tablet_have_one_queue(far: Tablet, wire: Wire) -> None:
 def test_two_tabs_of_one_tablet_have_one_half_filled_hand(far: Tablet) -> None:
     """Else the hand that one of them has saved stands half filled in the other, and is saved once more."""
     far.fill("meld-0-H", "sistan-1")
-    other = Tablet(far.page.context.new_page(), far.server, far.table)
-    other.scan()
-    other.fill("maktorer-0")
+    second_tab = Tablet(far.page.context.new_page(), far.server, far.table)
+    second_tab.scan()
+    second_tab.fill("maktorer-0")
     expect(far.page.locator("#next-maktorer-0")).to_have_attribute("aria-pressed", "true")
-    other.save()
+    second_tab.save()
     expect(far.page.locator("#work [aria-pressed=true]")).to_have_count(0)
     expect(far.page.locator("#save")).to_have_attribute("aria-disabled", "true")
     assert len(stored(far.table)) == 1

@@ -80,7 +80,7 @@ def test_what_the_old_device_had_entered_is_sent_all_the_same_and_kept(
     assert (mine["mine"], theirs["mine"]) == (True, False)
     assert mine | {"mine": False} == theirs
     assert (mine["id"], mine["against"], mine["same"]) == ("old-hand-1", ["hand-0000"], False)
-    assert [(one["id"], one["score"]) for one in mine["hands"]] == [
+    assert [(entry["id"], entry["score"]) for entry in mine["hands"]] == [
         ("old-hand-1", [5, 0]),
         ("old-hand-2", [6, 1]),
     ]
@@ -110,7 +110,7 @@ def test_a_conflict_whose_hands_cannot_stand_shows_them_without_worth_and_is_ref
     second.post("/bord/givar", json=hand(table, eleven, id="other-hand-1"))
     second.post("/bord/givar", json=hand(table, id="other-hand-2", after="other-hand-1"))
     (conflict,) = state(seated)["conflicts"]
-    assert [(one["score"], one["awards"]) for one in conflict["hands"]][1] == (None, None)
+    assert [(entry["score"], entry["awards"]) for entry in conflict["hands"]][1] == (None, None)
     assert conflict["hands"][1]["content"] == QUICK
     body = {"match": table.match, "conflict": "other-hand-1", "how": "used"}
     assert refusal(seated, body, "/bord/konflikt") == (422, "score-limit", "B7")

@@ -140,14 +140,14 @@ def test_b12_a_record_whose_dealer_is_not_the_matchs_is_refused_with_the_rule(
     seated: Client, table: Table
 ) -> None:
     """Seat 3 deals the first hand; the record is turned so that seat 0 does."""
-    other = turned(DEAL.record, 1)
-    facts = dict(deal_json(replay(other).deal.facts))
-    body = hand(table, deal=facts | {"record": other})
+    turned_record = turned(DEAL.record, 1)
+    facts = dict(deal_json(replay(turned_record).deal.facts))
+    body = hand(table, deal=facts | {"record": turned_record})
     assert refusal(seated, body) == (422, "other-dealer", "B12")
     assert not record(table.db, table.match).submissions
     saved = hand(table, deal=DEAL.facts)
     assert seated.post("/bord/givar", json=saved).json["status"] == "saved"
-    change = {"target": saved["id"], "deal": facts | {"record": other}}
+    change = {"target": saved["id"], "deal": facts | {"record": turned_record}}
     mend = {**hand(table), "id": "mend-0001", "kind": "mend", "changes": [change]}
     assert refusal(seated, mend) == (422, "other-dealer", "B12")
     change["deal"] = DEAL.facts | {"record": DEAL.record}
@@ -159,9 +159,9 @@ def test_b12_the_organisers_door_refuses_another_dealer_as_the_tables_does(
 ) -> None:
     """The hand of the table counts; that of the organiser after it would be dealt by the same seat."""
     door = f"/matcher/{table.match}/papper/givar"
-    other = turned(DEAL.record, 1)
-    facts = dict(deal_json(replay(other).deal.facts))
-    assert refusal(organiser, hand(table, deal=facts | {"record": other}), door) == (
+    turned_record = turned(DEAL.record, 1)
+    facts = dict(deal_json(replay(turned_record).deal.facts))
+    assert refusal(organiser, hand(table, deal=facts | {"record": turned_record}), door) == (
         422,
         "other-dealer",
         "B12",
@@ -169,7 +169,7 @@ def test_b12_the_organisers_door_refuses_another_dealer_as_the_tables_does(
     seated.post("/bord/givar", json=hand(table, deal=DEAL.facts))
     again = hand(table, deal=DEAL.facts | {"record": DEAL.record})
     assert refusal(organiser, again, door) == (422, "other-dealer", "B12")
-    saved = organiser.post(door, json=hand(table, deal=facts | {"record": other}))
+    saved = organiser.post(door, json=hand(table, deal=facts | {"record": turned_record}))
     assert saved.json["status"] == "saved"
 
 
@@ -177,10 +177,10 @@ def test_issue_16_2_a_conflict_whose_dealer_is_another_says_so_and_does_not_coun
     seated: Client, table: Table
 ) -> None:
     """It was dealt by seat 0, and stands against the first hand, which seat 3 dealt."""
-    other = turned(SMALL_BY_CARDS.record, 1)
-    facts = dict(deal_json(replay(other).deal.facts))
+    turned_record = turned(SMALL_BY_CARDS.record, 1)
+    facts = dict(deal_json(replay(turned_record).deal.facts))
     seated.post("/bord/givar", json=hand(table, deal=DEAL.facts))
-    late = hand(table, deal=facts | {"record": other}, after=None)
+    late = hand(table, deal=facts | {"record": turned_record}, after=None)
     answer = seated.post("/bord/givar", json=late).json
     (shown,) = answer["state"]["conflicts"]
     assert (answer["status"], shown["refused"]["code"]) == ("conflict", "other-dealer")

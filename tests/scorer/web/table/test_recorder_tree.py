@@ -111,7 +111,7 @@ def test_issue_16_the_tree_says_what_lies_whose_turn_it_is_and_what_may_be_playe
     recorder.tap_at_once(DEAL.events[:count])
     recorder.hears()
     to_play = page.evaluate(
-        "[...document.querySelectorAll('#rec-deck button:not(.gone)')].map(one => one.id.slice(4))"
+        "[...document.querySelectorAll('#rec-deck button:not(.gone)')].map(button => button.id.slice(4))"
     )
     now = state_after(DEAL, count)
     wanted = expected(tongue, now, to_play)

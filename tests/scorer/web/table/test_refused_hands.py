@@ -68,8 +68,8 @@ def test_issue_11_two_quick_taps_throw_nothing_away_and_what_is_thrown_away_is_f
     """1-1, 1-1 and 7-0 wait; the organiser ends the tournament and opens it again: 9-2."""
     page, table = far.page, far.table
     wire.cut = hands
-    for one in (small(0), small(0), seven(0)):
-        far.put(*one)
+    for taps in (small(0), small(0), seven(0)):
+        far.put(*taps)
     act(table.db, ORGANISER, end_tournament, table.tournament, ended=True)
     far.sees("#work", "Tävlingen är avslutad")
     wire.cut = nothing

@@ -18,7 +18,7 @@ def people(table: Table) -> dict[str, int]:
 
 def sit(client: Client, table: Table, order: str, first_dealer: int = 0) -> tuple[int, str | None]:
     """The answer's status and code; `order` has the first letters of those who sit, from seat 0."""
-    ids = {name[0]: one for name, one in people(table).items()}
+    ids = {name[0]: person for name, person in people(table).items()}
     body = {"match": table.match, "seats": [ids[letter] for letter in order], "first_dealer": first_dealer}
     answer = client.post("/bord/platser", json=body)
     return answer.status_code, answer.json.get("error", {}).get("code")

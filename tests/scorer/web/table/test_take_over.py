@@ -22,7 +22,7 @@ HAND = ("meld-0-H", "maktorer-0", "sistan-1")
 
 
 @pytest.fixture
-def other(
+def second(
     far: Tablet, browser: Browser, browser_context_args: Context, live_server: Server
 ) -> Iterator[Tablet]:
     context = browser.new_context(**browser_context_args)
@@ -39,44 +39,44 @@ def holder(table: Table) -> str:
 
 
 def test_a_second_device_sees_who_has_the_table_and_enters_nothing(
-    far: Tablet, other: Tablet, wire: Wire
+    far: Tablet, second: Tablet, wire: Wire
 ) -> None:
     wire.cut = hands
     far.put(*HAND)
-    other.sees("#taken", "En annan platta har bordet", "Den har använts här sedan kl.", "hördes senast kl.")
-    other.sees("#taken", "Givar som väntar där på att sparas: 1.")
-    other.check()
-    expect(other.page.locator("#save, #undo, #change-seats")).to_have_count(0)
+    second.sees("#taken", "En annan platta har bordet", "Den har använts här sedan kl.", "hördes senast kl.")
+    second.sees("#taken", "Givar som väntar där på att sparas: 1.")
+    second.check()
+    expect(second.page.locator("#save, #undo, #change-seats")).to_have_count(0)
     wire.cut = nothing
-    other.hears("#side-0 .points", "3")
+    second.hears("#side-0 .points", "3")
 
 
 def test_the_old_device_says_so_and_takes_no_hand_until_it_has_the_table_back(
-    far: Tablet, other: Tablet
+    far: Tablet, second: Tablet
 ) -> None:
     far.fill("meld-0-H")
-    other.tap("take-over")
-    other.sees("#said", "Bordet är ert.")
+    second.tap("take-over")
+    second.sees("#said", "Bordet är ert.")
     far.sees("#taken", "En annan platta har bordet")
     far.check()
     expect(far.page.locator("#save, #undo")).to_have_count(0)
-    other.hand(*HAND)
+    second.hand(*HAND)
     far.hears("#side-0 .points", "3")
     far.tap("take-over")
     far.sees("#next-line", "Trumf i hjärter 2")
     far.hand("maktorer-0", "sistan-0")
-    other.sees("#taken", "En annan platta har bordet")
-    other.sees("#side-0 .points", "7")
-    assert far.score == other.score == [7, 1]
+    second.sees("#taken", "En annan platta har bordet")
+    second.sees("#side-0 .points", "7")
+    assert far.score == second.score == [7, 1]
     assert record(far.table.db, far.table.match).conflicts == ()
 
 
 def test_a_half_filled_hand_that_the_other_device_has_saved_is_asked_about(
-    far: Tablet, other: Tablet
+    far: Tablet, second: Tablet
 ) -> None:
     far.fill(*HAND)
-    other.tap("take-over")
-    other.hand(*HAND)
+    second.tap("take-over")
+    second.hand(*HAND)
     far.sees("#side-0 .points", "3")
     far.tap("take-over")
     far.sees("#overtaken", "Är det här redan sparat av någon annan?", "Nej, det är giv 2")
@@ -90,10 +90,10 @@ def test_a_half_filled_hand_that_the_other_device_has_saved_is_asked_about(
     assert far.score == [3, 5]
 
 
-def test_a_half_filled_hand_that_is_the_next_one_all_the_same_is_kept(far: Tablet, other: Tablet) -> None:
+def test_a_half_filled_hand_that_is_the_next_one_all_the_same_is_kept(far: Tablet, second: Tablet) -> None:
     far.fill("meld-0-H")
-    other.tap("take-over")
-    other.hand(*HAND)
+    second.tap("take-over")
+    second.hand(*HAND)
     far.sees("#taken", "En annan platta har bordet")
     far.tap("take-over")
     far.tap("overtaken-keep")

@@ -170,8 +170,8 @@ def play(story: Story, tablet: Tablet) -> Sequence[tuple[int, int]]:
             finger.tap(f"next-{field}")
         if number == 1:
             assert page.evaluate(
-                "[...document.querySelectorAll('#next-line b, #save')].every(one => "
-                "one.getBoundingClientRect().bottom <= innerHeight + 1)"
+                "[...document.querySelectorAll('#next-line b, #save')].every(element => "
+                "element.getBoundingClientRect().bottom <= innerHeight + 1)"
             )
         finger.tap("save")
         expect(page.locator(".hand")).to_have_count(number)

@@ -16,7 +16,7 @@ Context = dict[str, object]
 
 
 @pytest.fixture
-def other(
+def second(
     far: Tablet, browser: Browser, browser_context_args: Context, live_server: Server
 ) -> Iterator[Tablet]:
     """Another device at the same table, with a network of its own."""
@@ -51,18 +51,18 @@ def wire_of(tablet: Tablet) -> Wire:
     return tablet.server
 
 
-def both_enter_without_network(far: Tablet, other: Tablet) -> None:
+def both_enter_without_network(far: Tablet, second: Tablet) -> None:
     """The first device enters two hands, the second takes over meanwhile and enters one."""
     wire_of(far).cut = everything
     for _ in range(2):
         far.put(*MINE)
-    other.tap("take-over")
-    expect(other.page.locator("#hand-title")).to_be_visible()
-    wire_of(other).cut = everything
-    other.put(*THEIRS)
-    assert (far.score, other.score) == ([6, 2], [0, 4])
-    wire_of(other).cut = nothing
-    other.hears("#link", "Allt är sparat")
+    second.tap("take-over")
+    expect(second.page.locator("#hand-title")).to_be_visible()
+    wire_of(second).cut = everything
+    second.put(*THEIRS)
+    assert (far.score, second.score) == ([6, 2], [0, 4])
+    wire_of(second).cut = nothing
+    second.hears("#link", "Allt är sparat")
     wire_of(far).cut = nothing
     far.hears("#link", "Allt är sparat")
 
@@ -73,13 +73,13 @@ def contents(table: Table) -> tuple[int, int]:
 
 
 def test_the_conflict_is_seen_on_both_and_by_the_organiser(
-    far: Tablet, other: Tablet, organiser: Page, live_server: Server
+    far: Tablet, second: Tablet, organiser: Page, live_server: Server
 ) -> None:
-    both_enter_without_network(far, other)
-    for one in (far, other):
-        one.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2", "Trumf i spader 2")
-        one.check()
-        assert one.score == [0, 4]
+    both_enter_without_network(far, second)
+    for tablet in (far, second):
+        tablet.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2", "Trumf i spader 2")
+        tablet.check()
+        assert tablet.score == [0, 4]
     far.sees("#taken", "En annan platta har bordet")
     expect(far.page.locator("#save")).to_have_count(0)
     expect(far.page.get_by_role("button", name="Räkna den här i stället")).to_have_count(0)
@@ -89,35 +89,35 @@ def test_the_conflict_is_seen_on_both_and_by_the_organiser(
     expect(organiser.get_by_role("main")).to_contain_text("trumf spader")
 
 
-def test_one_tap_lets_what_the_other_device_wrote_count(far: Tablet, other: Tablet) -> None:
-    both_enter_without_network(far, other)
-    other.page.get_by_role("button", name="Räkna den här i stället").click()
-    for one in (far, other):
-        expect(one.page.locator(".conflict")).to_have_count(0)
-        one.sees("#side-0 .points", "6")
-        assert one.score == [6, 2]
+def test_one_tap_lets_what_the_other_device_wrote_count(far: Tablet, second: Tablet) -> None:
+    both_enter_without_network(far, second)
+    second.page.get_by_role("button", name="Räkna den här i stället").click()
+    for tablet in (far, second):
+        expect(tablet.page.locator(".conflict")).to_have_count(0)
+        tablet.sees("#side-0 .points", "6")
+        assert tablet.score == [6, 2]
     assert fold(far.table.db, far.table.match).state.score == (6, 2)
     assert contents(far.table)[1] == 2, "what came too late is kept as it was"
 
 
-def test_one_tap_lets_what_stands_go_on_counting(far: Tablet, other: Tablet) -> None:
-    both_enter_without_network(far, other)
-    other.page.get_by_role("button", name="Behåll det som räknas nu").click()
-    for one in (far, other):
-        expect(one.page.locator(".conflict")).to_have_count(0)
-        assert one.score == [0, 4]
+def test_one_tap_lets_what_stands_go_on_counting(far: Tablet, second: Tablet) -> None:
+    both_enter_without_network(far, second)
+    second.page.get_by_role("button", name="Behåll det som räknas nu").click()
+    for tablet in (far, second):
+        expect(tablet.page.locator(".conflict")).to_have_count(0)
+        assert tablet.score == [0, 4]
     assert contents(far.table) == (1, 2)
 
 
-def test_one_tap_lets_both_count_as_it_was_shown(far: Tablet, other: Tablet) -> None:
+def test_one_tap_lets_both_count_as_it_was_shown(far: Tablet, second: Tablet) -> None:
     """0-4 counts; 3-1 and 3-1 come after it, where the tablet showed them: 3-5 and 6-6."""
-    both_enter_without_network(far, other)
-    other.hears(".conflict", "Om båda har spelats", "3–5", "6–6")
-    other.page.get_by_role("button", name="Båda gäller").click()
-    for one in (far, other):
-        expect(one.page.locator(".conflict")).to_have_count(0)
-        one.sees("#side-0 .points", "6")
-        assert one.score == [6, 6]
+    both_enter_without_network(far, second)
+    second.hears(".conflict", "Om båda har spelats", "3–5", "6–6")
+    second.page.get_by_role("button", name="Båda gäller").click()
+    for tablet in (far, second):
+        expect(tablet.page.locator(".conflict")).to_have_count(0)
+        tablet.sees("#side-0 .points", "6")
+        assert tablet.score == [6, 6]
     assert [step.state.score for step in fold(far.table.db, far.table.match).steps] == [
         (0, 4),
         (3, 5),
@@ -125,36 +125,36 @@ def test_one_tap_lets_both_count_as_it_was_shown(far: Tablet, other: Tablet) -> 
     ]
 
 
-def test_what_comes_when_the_match_is_confirmed_is_the_organisers(far: Tablet, other: Tablet) -> None:
+def test_what_comes_when_the_match_is_confirmed_is_the_organisers(far: Tablet, second: Tablet) -> None:
     seven = [*(f"meld-0-{suit}" for suit in "HSDC"), "maktorer-0", "sistan-0"]
     wire_of(far).cut = everything
     far.put(*THEIRS)
-    other.tap("take-over")
+    second.tap("take-over")
     for _ in range(6):
-        other.hand(*seven)
-    other.tap("confirm-1")
-    other.sees("#waiting", "Matchen är bekräftad och klar.")
+        second.hand(*seven)
+    second.tap("confirm-1")
+    second.sees("#waiting", "Matchen är bekräftad och klar.")
     wire_of(far).cut = nothing
-    for one in (far, other):
-        one.hears(".conflict", "Två olika har fyllts i", "Matchen är klar. Säg till arrangören")
-        expect(one.page.locator(".conflict button")).to_have_count(0)
-        one.check()
+    for tablet in (far, second):
+        tablet.hears(".conflict", "Två olika har fyllts i", "Matchen är klar. Säg till arrangören")
+        expect(tablet.page.locator(".conflict button")).to_have_count(0)
+        tablet.check()
     assert fold(far.table.db, far.table.match).state.won == (3, 0)
 
 
-def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, other: Tablet) -> None:
+def test_the_same_hand_on_both_devices_is_no_quarrel(far: Tablet, second: Tablet) -> None:
     wire_of(far).cut = everything
     far.put(*MINE)
-    other.tap("take-over")
-    other.hand(*MINE)
+    second.tap("take-over")
+    second.hand(*MINE)
     wire_of(far).cut = nothing
     far.hears("#link", "Allt är sparat")
     far.sees("#said", "Någon annan hade redan sparat samma sak. Den räknas en gång.")
     far.sees("#taken", "En annan platta har bordet")
-    for one in (far, other):
-        expect(one.page.locator(".conflict")).to_have_count(0)
-        assert one.score == [3, 1]
-    other.hand(*THEIRS)
+    for tablet in (far, second):
+        expect(tablet.page.locator(".conflict")).to_have_count(0)
+        assert tablet.score == [3, 1]
+    second.hand(*THEIRS)
     assert fold(far.table.db, far.table.match).state.score == (3, 5)
 
 
@@ -180,18 +180,18 @@ def test_issue_11_point_3_what_waits_is_shown_as_it_will_count_after_a_hand_was_
     assert far.score == [9, 3]
 
 
-def test_issue_11_what_was_put_away_is_listed_and_taken_back(far: Tablet, other: Tablet) -> None:
-    both_enter_without_network(far, other)
-    other.page.get_by_role("button", name="Behåll det som räknas nu").click()
-    for one in (far, other):
-        one.sees("#put-away", "Lagt åt sidan, räknas inte", "Trumf i hjärter 2")
-        one.check()
+def test_issue_11_what_was_put_away_is_listed_and_taken_back(far: Tablet, second: Tablet) -> None:
+    both_enter_without_network(far, second)
+    second.page.get_by_role("button", name="Behåll det som räknas nu").click()
+    for tablet in (far, second):
+        tablet.sees("#put-away", "Lagt åt sidan, räknas inte", "Trumf i hjärter 2")
+        tablet.check()
     expect(far.page.locator("#put-away button")).to_have_count(0)
-    other.page.locator("#put-away button").click()
-    other.sees("#said", "Framtaget igen.")
-    other.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2")
-    expect(other.page.locator("#put-away")).to_have_count(0)
-    other.page.get_by_role("button", name="Räkna den här i stället").click()
-    for one in (far, other):
-        one.sees("#side-0 .points", "6")
-        assert one.score == [6, 2]
+    second.page.locator("#put-away button").click()
+    second.sees("#said", "Framtaget igen.")
+    second.sees(".conflict", "Två olika har fyllts i", "Trumf i hjärter 2")
+    expect(second.page.locator("#put-away")).to_have_count(0)
+    second.page.get_by_role("button", name="Räkna den här i stället").click()
+    for tablet in (far, second):
+        tablet.sees("#side-0 .points", "6")
+        assert tablet.score == [6, 2]

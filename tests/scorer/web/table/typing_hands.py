@@ -2,11 +2,11 @@
 
 from playwright.sync_api import Page
 
-FOCUS = """() => { const one = document.activeElement, box = one.getBoundingClientRect();
+FOCUS = """() => { const active = document.activeElement, box = active.getBoundingClientRect();
   const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return { id: one.id || one.textContent.trim(),
-           seen: one === over || one.contains(over) || over?.contains(one),
-           outline: getComputedStyle(one).outlineStyle, top: box.top + scrollY, left: box.left }; }"""
+  return { id: active.id || active.textContent.trim(),
+           seen: active === over || active.contains(over) || over?.contains(active),
+           outline: getComputedStyle(active).outlineStyle, top: box.top + scrollY, left: box.left }; }"""
 
 
 def step_to(page: Page, wanted: str) -> None:
@@ -23,6 +23,6 @@ def step_to(page: Page, wanted: str) -> None:
 
 
 def press(page: Page, *ids: str, key: str = "Space") -> None:
-    for one in ids:
-        step_to(page, one)
+    for element_id in ids:
+        step_to(page, element_id)
         page.keyboard.press(key)

@@ -20,7 +20,7 @@ def small(side: int) -> list[str]:
 
 
 def stored(table: Table) -> list[str]:
-    return [one.id for one in record(table.db, table.match).submissions]
+    return [submission.id for submission in record(table.db, table.match).submissions]
 
 
 def all_saved(tablet: Tablet) -> None:
