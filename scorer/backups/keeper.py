@@ -53,7 +53,7 @@ class Keeper:
 
     def look(self) -> Outcome | None:
         """Make a backup if it is time."""
-        if self.database.watched and self.database.watched.is_gone():
+        if self._is_gone():
             return self._rescue()
         with self.database.reading() as session:
             line = session.exec(select(func.max(LogEntry.id))).one() or 0
@@ -62,6 +62,9 @@ class Keeper:
 
     def last(self) -> None:
         """One more at the end of the evening, if anything is new."""
+        if self._is_gone():
+            self._rescue()
+            return
         with self.database.reading() as session:
             line = session.exec(select(func.max(LogEntry.id))).one() or 0
         if line != self.saved:
@@ -78,20 +81,28 @@ class Keeper:
             self.saved = line
         return outcome
 
+    def _is_gone(self) -> bool:
+        return self.database.watched is not None and self.database.watched.is_gone()
+
     def _rescue(self) -> Outcome | None:
-        """The file was deleted or replaced: what was in it goes to a backup, once."""
+        """The file was deleted or replaced: what was in it goes to one backup.
+
+        If that fails, the next look tries again.
+        """
         if self.rescued or self.source is None:
             return None
-        self.rescued = True
-        return back_up(self.database, self.source)
+        outcome = back_up(self.database, self.source)
+        self.rescued = outcome.copy is not None
+        return outcome
 
     def _at_once(self, session: Session, line: int) -> bool:
         """Whether something since the last look calls for a backup now."""
         wanted = select(LogEntry.id).where(LogEntry.id > self.seen, LogEntry.action.in_(AT_ONCE))
         told = session.exec(wanted.limit(1)).first() is not None
-        grown, self.seen = line > self.seen, line
-        before, self.finished = self.finished, self._finished_rounds() if grown else self.finished
-        return told or bool(self.finished - before)
+        finished = self._finished_rounds() if line > self.seen else self.finished
+        newly = finished - self.finished
+        self.seen, self.finished = line, finished  # at the end: a look that fails has seen nothing
+        return told or bool(newly)
 
     def _finished_rounds(self) -> frozenset[int]:
         """The newest rounds of the tournaments in play of which every match is over."""

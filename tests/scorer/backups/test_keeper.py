@@ -121,6 +121,23 @@ def test_issue_13_15_a_backup_that_fails_is_tried_again(
     assert outcome.copy
 
 
+def test_issue_13_15_a_look_that_fails_has_seen_nothing(
+    keeper: Keeper, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _publish(hall)
+    with monkeypatch.context() as patched:
+        patched.setattr(keepers, "newest_published", _away)
+        with pytest.raises(OperationalError):
+            keeper.look()
+    outcome = keeper.look()
+    assert outcome
+    assert outcome.copy
+
+
+def _away(_session: object, _tournament: int) -> None:
+    raise OperationalError("", {}, Exception("the database system is starting up"))
+
+
 def _no_room(_place: object, _needed: int) -> None:
     from scorer.backups.copies import Trouble
 

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorer.backups.copies import Trouble, copies_in
 from scorer.backups.keeper import Keeper
 from scorer.backups.making import contents_of
+from scorer.backups.places import first_place
 from scorer.db import Database
 from tests.scorer.web.shown_hall import FOUR_POINTS, new_hall
 from tests.scorer.web.table.tables import new_table, scanned
@@ -84,3 +86,43 @@ def test_issue_13_10_all_that_was_saved_is_rescued_from_the_deleted_file(
     assert contents_of(outcome.copy.file).hands == 3
     assert keeper.look() is None, "once"
     keeper.close()
+
+
+def test_issue_13_10_a_rescue_that_fails_is_tried_again(
+    database: Database, database_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Keeper(database)) as keeper:
+        hall = new_hall(database)
+        hall.publish()
+        assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+        database_file.unlink()
+        with monkeypatch.context() as patched:
+            patched.setattr("scorer.backups.making._check_room", _no_room)
+            failed = keeper.look()
+            assert failed
+            assert failed.copy is None
+        outcome = keeper.look()
+        assert outcome
+        assert outcome.copy
+        assert contents_of(outcome.copy.file).hands == 3
+        assert keeper.look() is None, "once"
+
+
+def _no_room(_place: object, _needed: int) -> None:
+    raise Trouble("no-room")
+
+
+def test_issue_13_10_what_no_look_has_rescued_is_rescued_at_the_end(
+    database: Database, database_file: Path
+) -> None:
+    with closing(Keeper(database)) as keeper:
+        hall = new_hall(database)
+        hall.publish()
+        assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+        database_file.unlink()
+        database.engine.dispose()  # a new connection would make an empty file
+        keeper.last()
+        keeper.last()
+    (copy,) = copies_in(first_place(database).folder)
+    assert contents_of(copy.file).hands == 3
+    assert not database_file.exists()
