@@ -1,6 +1,6 @@
 """Substitutes for single matches, further members, and replaced members.
 
-Who sat in a match belongs to the match (`seats.take_seats`). This module decides who may sit for an entrant.
+Who sat in a match belongs to the match (`before_play.take_seats`). This module decides who may sit for an entrant.
 """
 
 from sqlmodel import Session, select
@@ -85,20 +85,25 @@ def _exchange_places(session: Session, old: Member, new: Member, place: int) -> 
 
 
 def _joined(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> int:
-    """Add a new person, a former member or substitute, or a person from another entrant."""
+    """Give the role to a former member or substitute, a new person, or a person from another entrant."""
     rows = members_of(session, entrant.id)
-    if len(rows) >= MOST_MEMBERS:
-        raise Problem("too-many-members", most=MOST_MEMBERS)
-    if isinstance(who, str):
-        return insert_members(session, entrant.id, [clean_name(who)], role)[0]
     known = next((member for member in rows if member.person_id == who), None)
     if known is None:
-        return _borrowed(session, entrant, who, role)
+        return _further(session, entrant, who, role)
     if known.role == role:
         raise Problem("member-already")
     known.role = role
     session.flush()
-    return who
+    return known.person_id
+
+
+def _further(session: Session, entrant: Entrant, who: Who, role: MemberRole) -> int:
+    """Add somebody who is not on the list of the entrant yet."""
+    if len(members_of(session, entrant.id)) >= MOST_MEMBERS:
+        raise Problem("too-many-members", most=MOST_MEMBERS)
+    if isinstance(who, str):
+        return insert_members(session, entrant.id, [clean_name(who)], role)[0]
+    return _borrowed(session, entrant, who, role)
 
 
 def _borrowed(session: Session, entrant: Entrant, person_id: int, role: MemberRole) -> int:

@@ -140,6 +140,22 @@ def test_changes_of_people_that_cannot_be_are_refused(db: Database) -> None:
     refused(db, "too-many-members", lambda: act(db, ORGANISER, add_regular, pair, "En till"))
 
 
+def test_a_list_of_twelve_refuses_further_people_and_no_other_change(db: Database) -> None:
+    tournament_id, (pair, other_pair), match = started(db)
+    seat(db, match, "Anna Asson", "Anna Bsson", "Bo Aberg", "Bo Bberg")
+    anna = team(db, tournament_id, pair).members[0].id
+    helper = team(db, tournament_id, other_pair).members[0].id
+    vera = act(db, ORGANISER, add_substitute, pair, "Vera Vik")
+    for number in range(8):
+        act(db, ORGANISER, add_substitute, pair, f"Nummer {number}")
+    new = act(db, ORGANISER, replace_member, pair, anna, "Nya Namn")
+    refused(db, "too-many-members", lambda: act(db, ORGANISER, add_substitute, pair, "En till"))
+    refused(db, "too-many-members", lambda: act(db, ORGANISER, add_substitute, pair, helper))
+    assert act(db, ORGANISER, add_regular, pair, vera) == vera
+    assert act(db, ORGANISER, replace_member, pair, new, anna) == anna
+    assert names(team(db, tournament_id, pair))[0] == ["Anna Asson", "Bo Aberg", "Vera Vik"]
+
+
 def test_a_team_of_three_has_its_list_beside_that_of_each_who_sat(db: Database) -> None:
     """Two matches of 12–3: Anna and Bo sit in the first and win, Bo and Cia in the second and lose."""
     tournament_id = tournament(db, 1, partier=1, system_options={"order": "number", "meetings": 2})
