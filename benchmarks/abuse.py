@@ -23,9 +23,9 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from benchmarks.beside import give_password, token_in
-from benchmarks.evening import evening, processor_seconds
+from benchmarks.evening import evening
 from benchmarks.hour import Taken, taken
-from benchmarks.pages import family
+from benchmarks.processes import processor_seconds
 from benchmarks.served import Browser, serving_the_program
 from benchmarks.tablets import PATIENCE
 from scorer.config import sqlite_url
@@ -102,7 +102,7 @@ def _visit(port: int) -> float:
 
 
 def _spent(pid: int) -> float:
-    return sum(map(processor_seconds, family(pid)))
+    return sum(processor_seconds(pid).values())
 
 
 def _at_rest(port: int, pid: int, tournament: int) -> Taken:

@@ -12,7 +12,6 @@ bare Flask route that commits one row (`bare.py`), in turns: a machine is not eq
 import argparse
 import asyncio
 import datetime as dt
-import os
 import random
 import tempfile
 from collections import defaultdict
@@ -26,6 +25,7 @@ from sqlmodel import func, select
 from benchmarks.filled import play_match, random_deals, table_code
 from benchmarks.load import Hall, Measured, Seated, at, load
 from benchmarks.own_postgres import own_postgres
+from benchmarks.processes import family, own_memory, processor_seconds
 from benchmarks.served import Browser, serving, serving_the_program
 from scorer.config import sqlite_url
 from scorer.db import Database
@@ -110,25 +110,6 @@ def seat(database: Database, port: int, match: int) -> Seated:
 # --- servers ------------------------------------------------------------------------------------------
 
 
-def processes(pid: int) -> list[int]:
-    """The process and those that it has started."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [pid, *map(int, children)]
-
-
-def processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def own_memory(pid: int) -> float:
-    """Megabytes; what it shares with others is divided among them."""
-    (line,) = [line for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines() if "Pss:" in line][
-        :1
-    ]
-    return int(line.split()[1]) / 1024
-
-
 @dataclass(slots=True)
 class Served:
     """A server under load. `spent`: seconds of processor of each of its processes."""
@@ -140,10 +121,10 @@ class Served:
     spent: dict[int, float] = field(default_factory=lambda: defaultdict(float))
 
     def take_a_turn(self, chosen: argparse.Namespace) -> None:
-        before = {each: processor_seconds(each) for each in processes(self.pid)}
+        before = processor_seconds(self.pid)
         asyncio.run(load(self.hall, chosen, self.measured))
-        for each, used in before.items():
-            self.spent[each] += processor_seconds(each) - used
+        for each, used in processor_seconds(self.pid).items():
+            self.spent[each] += used - before.get(each, 0.0)
 
     def tell(self, seconds: float) -> None:
         found = self.measured
@@ -161,7 +142,7 @@ class Served:
         answers = ", ".join(f"{count} with {status}" for status, count in sorted(found.polls.items()))
         print(f"  asked: {answers}")
         busy = ", ".join(f"{100 * each / seconds:.0f} %" for each in self.spent.values())
-        memory = ", ".join(f"{own_memory(each):.0f} MB" for each in processes(self.pid))
+        memory = ", ".join(f"{own_memory(each):.0f} MB" for each in family(self.pid))
         print(f"  its processes were busy {busy} of one core, and have {memory}")
 
 

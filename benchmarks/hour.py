@@ -40,7 +40,7 @@ from benchmarks.load import (
     nothing,
     poller,
 )
-from benchmarks.pages import family, held
+from benchmarks.processes import family, memory
 from benchmarks.served import Browser, serving_the_program
 from benchmarks.tablets import AGAIN, Address
 from engine.contest.match import start
@@ -235,7 +235,7 @@ def taken(pid: int) -> Taken:
         sum(len(list(Path(f"/proc/{process}/{what}").iterdir())) for process in processes)
         for what in ("fd", "task")
     )
-    return Taken(sum(map(held, processes)) / 1024, descriptors, threads)
+    return Taken(memory(pid), descriptors, threads)
 
 
 async def _watch(hour: Hour, pid: int) -> None:

@@ -28,6 +28,7 @@ import sqlalchemy as sa
 
 from benchmarks.beside import Beside, give_password
 from benchmarks.own_postgres import OwnPostgres, own_postgres
+from benchmarks.processes import family, fields_of, seconds_in
 from benchmarks.served import OPTIONS, ROOT, address_in
 from benchmarks.tablets import Address, Tablet, at_the_tables, end, first_round, goes_on, wrong_with
 from scorer.backups.copies import FOLDER, Trouble, copies_in
@@ -118,28 +119,8 @@ class Served:
 
 def below(pid: int) -> dict[int, str]:
     """The processes that it has started, and those that they have; with when each began."""
-    found: dict[int, str] = {}
-    try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        threads = [task for task in Path(f"/proc/{pid}/task").iterdir() if task.name != str(pid)]
-        for thread in threads:
-            children += (thread / "children").read_text().split()
-    except (FileNotFoundError, ProcessLookupError):
-        return found
-    for child in map(int, children):
-        fields = _fields(child)
-        if fields:
-            found |= {child: fields[19], **below(child)}
-    return found
-
-
-def _fields(pid: int) -> list[str]:
-    """Of /proc, from the state on; nothing where it has ended."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except (FileNotFoundError, ProcessLookupError):
-        return []
-    return [] if fields[0] == "Z" else fields
+    found = {child: fields_of(child) for child in family(pid)[1:]}
+    return {child: fields[19] for child, fields in found.items() if fields}
 
 
 def processes_beside(pid: int, *, polite: bool) -> list[int]:
@@ -163,7 +144,7 @@ def left_of(processes: Mapping[int, str]) -> list[str]:
     """
     idle = 0.0
     while True:
-        states = {pid: (_fields(pid) or [""] * 20) for pid in processes}
+        states = {pid: (fields_of(pid) or [""] * 20) for pid in processes}
         left = [pid for pid, began in processes.items() if states[pid][19] == began]
         if not left or idle > ENDING:
             return [f"left over after {ENDING:.0f} s: {_told(pid)}" for pid in left]
@@ -172,11 +153,10 @@ def left_of(processes: Mapping[int, str]) -> list[str]:
 
 
 def _told(pid: int) -> str:
-    fields = _fields(pid)
+    fields = fields_of(pid)
     program = Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") if fields else "has ended"
-    spent = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
     state = f"in state {fields[0]}, " if fields else ""
-    return f"{program}({state}{spent:.1f} s of processor in all)"
+    return f"{program}({state}{seconds_in(fields):.1f} s of processor in all)"
 
 
 # --- the kills ----------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from pathlib import Path
 from sqlmodel import Session, select
 
 from benchmarks.filled import Deal, filled_tournament, table_code, tournament_of
+from benchmarks.processes import memory
 from benchmarks.served import Browser, serving, serving_the_program
 from scorer.config import sqlite_url
 from scorer.db import Database
@@ -49,10 +50,10 @@ def main() -> None:
         file = Path(folder) / "many.sqlite3"
         many = _fill_with_many(file)
         with serving_the_program(file) as (port, process), closing(Browser(port)) as reader:
-            print(f"memory after a start, all processes: {memory(process)}")
+            print(f"memory after a start, all processes: {_memory(process)}")
             for tournament in many:
                 _timed(reader, "GET", f"/tavlingar/{tournament}/stallning")
-            print(f"memory with {MANY} pairs, all processes: {memory(process)}")
+            print(f"memory with {MANY} pairs, all processes: {_memory(process)}")
 
 
 def _fill_with_many(file: Path) -> list[int]:
@@ -67,24 +68,10 @@ def _fill_with_many(file: Path) -> list[int]:
     return found
 
 
-def memory(process: int) -> str:
-    """What the process and its children hold; pages that they share are counted once."""
+def _memory(process: int) -> str:
     if not Path("/proc/self/smaps_rollup").exists():
         return "not known on this system"
-    found = sum(map(held, family(process)))
-    return f"{found / 1024:.0f} MB"
-
-
-def held(process: int) -> int:
-    """In KB."""
-    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-
-
-def family(process: int) -> list[int]:
-    children = Path(f"/proc/{process}/task").glob("*/children")
-    below = [int(number) for path in children for number in path.read_text().split()]
-    return [process, *(number for child in below for number in family(child))]
+    return f"{memory(process):.0f} MB"
 
 
 @dataclass(frozen=True, slots=True)

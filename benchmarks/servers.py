@@ -18,8 +18,8 @@ from contextlib import ExitStack, closing
 from http.client import HTTPConnection
 from pathlib import Path
 
-from benchmarks.evening import own_memory, processes, processor_seconds
 from benchmarks.load import Hall, Measured, Seated, at, load
+from benchmarks.processes import memory, processor_seconds
 from benchmarks.served import SETTLING, started
 
 SERVERS = {"ours": "waitress", "waitress": "waitress", "granian": "granian", "cheroot": "cheroot"}
@@ -46,11 +46,11 @@ def _measure(name: str, file: str, chosen: argparse.Namespace) -> None:
     process, port = started("-m", "benchmarks.bare", file, name)
     time.sleep(SETTLING)
     try:
-        before = {pid: processor_seconds(pid) for pid in processes(process.pid)}
+        before = sum(processor_seconds(process.pid).values())
         tables = [Seated(match, "", "", [DEAL] * 1000) for match in range(TABLES)]
         found = Measured()
         asyncio.run(load(Hall(port, 1, tables), chosen, found))
-        spent = sum(processor_seconds(pid) - used for pid, used in before.items())
+        spent = sum(processor_seconds(process.pid).values()) - before
         middle, late = (at(found.saving, part) * 1000 for part in (0.5, 0.99))
         busy = 100 * spent / chosen.seconds
         print(f"{name}: saving {middle:.1f} ms median, {late:.1f} ms 99th percentile")
@@ -58,7 +58,7 @@ def _measure(name: str, file: str, chosen: argparse.Namespace) -> None:
         print(f"  the connection stays open after 304: {'yes' if _keeps(port) else 'no'}")
         print(f"  a visitor beside {SILENT} silent connections waits {_beside_silent(port)}")
         print(f"  a visitor beside {SLOW} slow ones waits {_beside_slow(port)}")
-        print(f"  memory: {sum(map(own_memory, processes(process.pid))):.0f} MB")
+        print(f"  memory: {memory(process.pid):.0f} MB")
     finally:
         print(f"  its end: {_end(process)}")
 

@@ -33,7 +33,7 @@ ARGUMENTS = {
     "servers": ["--seconds", "1"],
     "tournaments": ["2"],
 }
-PARTS = {"bare", "beside", "disk", "filled", "load", "own_postgres", "served", "tablets"}
+PARTS = {"bare", "beside", "disk", "filled", "load", "own_postgres", "processes", "served", "tablets"}
 """Modules that others run or read."""
 ELSEWHERE = {"killed", "power"}
 """Run by tests of their own, beside this one."""
