@@ -175,7 +175,7 @@ def keep_statements(database: Database, kept: sa.Engine) -> None:
 
 
 def _without_waiting_for_the_disk(connection: sqlite3.Connection, _record: object) -> None:
-    """A power cut takes the test with it."""
+    """After a power cut nobody needs the database of a test."""
     connection.execute("PRAGMA synchronous=OFF")
 
 

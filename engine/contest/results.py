@@ -21,7 +21,7 @@ UNFINISHED   nothing yet                 nothing yet              nobody's yet  
 (4) If several came, they share the first place: each has the worth of the winner, but the match is drawn, and
     they share the points of the first places (PLACE). See `MatchResult.absent`.
 
-A deciding match (`Part.DECIDING`) counts nothing at all but between those who are equal.
+A deciding match (`Part.DECIDING`) counts only between entrants that are equal.
 """
 
 from collections.abc import Collection, Iterable

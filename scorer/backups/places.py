@@ -52,7 +52,7 @@ def second_place(database: Database) -> Place | None:
 def choose_second_place(database: Database, given: str) -> Place | None:
     """Keep backups in a folder of their own in `given`, too; nowhere else if it is empty.
 
-    Raises Trouble: `no-such-folder`, `cannot-write`.
+    Raises Trouble: `no-such-folder`, `same-folder`, `cannot-write`.
     """
     if not given.strip():
         _note(database, None)

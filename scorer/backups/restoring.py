@@ -206,12 +206,11 @@ def _private_copy(source: Path, target: Path) -> None:
 
 
 def _put_in_postgres(database: Database, ready: _Ready, kept: Copy | None) -> None:
-    """The dump goes in as one transaction, the migrations and the note of what is missing as two more.
+    """The dump is loaded in one transaction; the migrations and the note of what is missing are two more.
 
-    If one of these fails, what was there before is put back from `kept`. The caller keeps this process from
-    writing, so that nothing is saved in between. Another program that writes to the server at that time is
-    not kept from it: what it saves after the backup is lost. Raises Trouble; `not-finished` if not even the
-    way back could be gone.
+    If one of these two fails, the old content is put back from `kept`. The caller stops this process from
+    writing. Another program may still write to the server: what it saves after the backup is lost. Raises
+    Trouble: `not-finished` if the old content could not be put back either.
     """
     known = _known(database)
     database.engine.dispose()

@@ -27,7 +27,10 @@ def log_version(session: Session, tournament_id: int) -> Version:
 
 
 def rare_version(session: Session, tournament_id: int) -> Version:
-    """The same of all lines but those of a hand added to its match: of what concerns more than one match."""
+    """The version of the log without the lines of saved hands.
+
+    It changes with everything that may concern more than one match.
+    """
     rare = LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}")
     lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*rare)).one()
     return lines, last or 0
@@ -82,9 +85,10 @@ class Concerning:
 
 
 class LogLines:
-    """What the lines of each log concern: each line is read once. It can be thrown away at any time.
+    """For each tournament, what the lines of its log concern. Each line is read once.
 
-    Only for transactions that have added no line: one that is not stored gives its id to another.
+    This is a cache and can be thrown away at any time. Use it only in a transaction that has added no line to
+    the log. If such a transaction is rolled back, another line gets the same id.
     """
 
     def __init__(self) -> None:

@@ -47,7 +47,7 @@ class KeepingTask(WSGITask):
             super().set_close_on_finish()
 
     def _wants_to_close(self) -> bool:
-        """An HTTP/1.0 client wants the connection closed unless it says otherwise."""
+        """Whether to close after an answer without a body. After HTTP/1.0 it is always closed."""
         assert isinstance(self.request, HTTPRequestParser)
         asked = self.request.headers.get("CONNECTION", "").lower()
         return self.version != "1.1" or asked == "close"

@@ -61,7 +61,10 @@ class Crowd:
         return language_of(session), *(environ.get(name, "") for name in GIVEN)
 
     def heard(self, question: Question, environ: dict[str, Any]) -> Answer | None:
-        """What others were told, if a crowd asks and somebody was told what this one does not know yet."""
+        """The last answer to the same question, if a crowd asks: in full, or 304 for a reader that has it.
+
+        None where the page must be made.
+        """
         with self._lock:
             told, moment = self._told.get(question), time.monotonic()
             if told is None:

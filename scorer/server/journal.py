@@ -47,13 +47,16 @@ def _run(database: Database, ended: threading.Event) -> None:
 
 
 def _is_lost(database: Database) -> bool:
-    """Who saves asks the same, and both note what they have seen."""
+    """Whether the file is lost.
+
+    `is_lost` also notes what it sees, and a save calls it too: the two must not run at the same time.
+    """
     with database.writing_alone():
         return database.watched is not None and database.watched.is_lost()
 
 
 def write_back(connection: sqlite3.Connection) -> None:
-    """Waits for nobody."""
+    """Write the journal back to the file, as far as that needs no wait for a reader or a writer."""
     for _ in range(AT_MOST):
         _, pages, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         if pages == written:

@@ -167,7 +167,10 @@ class Front:
 
 
 def _asked_to_wait(app: Flask, environ: dict[str, Any]) -> Response:
-    """The page that says so: as many papers are waited for as may be."""
+    """The page that asks somebody to try again soon.
+
+    Too many papers are waited for, or the paper process gave no answer.
+    """
     with app.request_context(environ):
         refused = app.handle_user_exception(ServiceUnavailable(retry_after=SOON))
         return app.finalize_request(refused, from_error_handler=True)

@@ -1,7 +1,7 @@
-"""Guessing a password or a code: who has been wrong too often waits, and nothing is checked meanwhile.
+"""Guessing a password or a code: too many wrong tries cost a wait, and nothing is checked until it is over.
 
-A try is counted before it is checked, and taken back if it was right. So many tries at once are counted too,
-in however many processes they are checked.
+A try is counted before it is checked, and taken back if it was right. So tries at the same time are all
+counted, in whatever process they are checked.
 """
 
 from collections.abc import Mapping

@@ -140,8 +140,8 @@ Kept = tuple[tuple[int, MatchRules], Fold]
 class FoldCache:
     """The fold of each match up to its last submission. It can be thrown away at any time.
 
-    They are kept in two halves: where the first has its share of hands, it becomes the second, and what was
-    in that is forgotten. A fold that is asked for is in the first.
+    The cache has two halves. New folds go into the first. When that is full it becomes the second, and the
+    old second half is forgotten. A fold that is asked for again moves to the first half.
     """
 
     def __init__(self) -> None:
@@ -227,8 +227,9 @@ class FoldCache:
         return self._stored is None
 
     def draw_version(self, session: Session, tournament_id: int) -> Version | None:
-        """How far the lines have come that change more than the hands of a match. None within a change, whose
-        own line may come after what it has changed.
+        """The version of the lines that change who meets whom, who is here, or the rules.
+
+        None inside a change: its own line may be added after the rows that it changes.
         """
         if not self.keeps:
             return None
@@ -236,9 +237,10 @@ class FoldCache:
         return self.log.concerning(session.connection(), tournament_id, rare).draw
 
     def kept(self, what: tuple[str, int], key: object, made: Callable[[], T]) -> T:
-        """`what` of a tournament, by its id: `made` anew when its `key` changes, always where that is None.
+        """The cached value of `what`: its kind, and the id of a tournament.
 
-        What the key says must have been read first.
+        `made` makes it anew if `key` is not the key of the cached value, and always if `key` is None. Read
+        the key before the value: a value may be newer than its key, never older.
         """
         if key is None:
             return made()

@@ -203,7 +203,10 @@ _NOTHING: Final = _Known(_Drawn(0, (), {}, frozenset()), (-1, -1), {}, {})
 def _all_now(
     session: Session, folds: FoldCache, tournament: Tournament, drawn: _Drawn
 ) -> Mapping[int, MatchNow]:
-    """Only of matches to which something has come anything is read: a long evening has ten thousand hands."""
+    """All matches as they stand.
+
+    Only matches that have got something new are read: a long evening has ten thousand hands.
+    """
     what = "matches", tournament.id
     known: _Known = folds.last(what) or _NOTHING
     if not folds.keeps:
@@ -283,7 +286,10 @@ def _folds(
 
 
 def _grown(session: Session, folds: FoldCache, rows: Sequence[_Row]) -> dict[int, Fold]:
-    """Those of which an earlier fold is kept, and to which nothing but hands has come since."""
+    """By match: the earlier fold with the new hands added.
+
+    Only matches with a kept fold that have got nothing but hands since.
+    """
     known = {row.id: found for row in rows if (found := folds.known(row.id, row.rules))}
     if not known:
         return {}

@@ -97,7 +97,7 @@ def _made_of(
 
 
 def _that_count(results: Sequence[MatchResult]) -> tuple[MatchResult | None, ...]:
-    """Without what a match has come to that is not over: it counts nothing, whatever it is."""
+    """None for a match that is not over: what it has come to counts nothing yet."""
     return tuple(None if result.state is State.UNFINISHED else result for result in results)
 
 

@@ -1,6 +1,7 @@
 """Substitutes for single matches, further members, and replaced members.
 
-Who sat in a match belongs to the match (`before_play.take_seats`). This module decides who may sit for an entrant.
+Who sat in a match belongs to the match (`before_play.take_seats`). This module decides who may sit for an
+entrant.
 """
 
 from sqlmodel import Session, select

@@ -65,10 +65,11 @@ def tournament_made(session: Session, made: int) -> int:
 
 
 def meant(session: Session, tournament_id: int, match_id: int, met: Met | None) -> Meant | None:
-    """The match that the same sides play in the round of that number, else the one of that id.
+    """The match that a tablet means.
 
-    An id alone is not enough: after a backup was put back, another match may have got it. None if there is
-    no such match here, or none of these sides.
+    It is the one of the same sides in the round of that number; if there is none, the one with that id. The
+    id alone is not enough: after a backup was put back, another match may have it. None if other sides play
+    that one, or if it is not of this tournament.
     """
     if met is not None:
         counting = Round.tournament_id == tournament_id, Round.number == met.round, Round.taken_back == 0

@@ -71,7 +71,7 @@ def plan(**changes: Any) -> TournamentPlan:
 
 @made_once
 def tournament(db: Database, pairs: int = 4, **changes: Any) -> int:
-    """A tournament with so many pairs registered: Anna & Åke Ett, Berit & Åke Två …"""
+    """A tournament with so many pairs registered: Anna Asson & Bo Aberg, Anna Bsson & Bo Bberg …"""
     tournament_id = act(db, ORGANISER, create_tournament, plan(**changes))
     names = [Registration((f"Anna {letter}sson", f"Bo {letter}berg")) for letter in letters(pairs)]
     act(db, ORGANISER, register, tournament_id, names)
@@ -189,7 +189,7 @@ def everything(db: Database) -> dict[str, list[Any]]:
 
 
 def refused(db: Database, code: str, action: Callable[[], object]) -> None:
-    """It ends in this code, which has a sentence, and everything is as it was."""
+    """`action` is refused with this code, and the database is as it was before."""
     before = everything(db)
     with pytest.raises(Refusal) as raised:
         action()
@@ -198,7 +198,7 @@ def refused(db: Database, code: str, action: Callable[[], object]) -> None:
 
 
 def logged(db: Database) -> list[str]:
-    """What was done, the first first."""
+    """The actions in the log, the oldest first."""
     with db.reading() as session:
         return list(session.exec(select(LogEntry.action).order_by(LogEntry.id)).all())
 
