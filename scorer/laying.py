@@ -133,11 +133,6 @@ def wheels_here(folder: Path) -> Path | None:
 # --- laying -----------------------------------------------------------------------------------------
 
 
-def is_laid(folder: Path) -> bool:
-    """Whether `folder` is a version in the folder of laid ones."""
-    return (folder.parent / CURRENT).is_file() or (folder / ABOUT).is_file()
-
-
 def lay(source: Path, home: Path) -> Path:
     """Make the program in `source` the current version of `home`. Returns the folder of the current version.
 

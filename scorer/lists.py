@@ -51,29 +51,10 @@ _WORDS: Final[Mapping[Column, frozenset[str]]] = {
     }.items()
 }
 """The words of headings. If words of several columns stand in a heading, the first column is meant."""
-_SMALL_WORDS = frozenset(
-    [
-        "a",
-        "b",
-        "c",
-        "d",
-        "s",
-        "ditt",
-        "din",
-        "hans",
-        "hennes",
-        "och",
-        "and",
-        "the",
-        "of",
-        "full",
-        "hela",
-        "ett",
-        "två",
-        "tre",
-        "på",
-    ]
-)
+_SMALL_WORDS = frozenset((
+    "a", "b", "c", "d", "s", "ditt", "din", "hans", "hennes", "och", "and", "the", "of", "full", "hela",
+    "ett", "två", "tre", "på",
+))  # fmt: skip
 _NUMBER = re.compile(r"[(#]?(\d{1,9})[.):]*")
 _NUMBER_FIRST = re.compile(
     r"(?:(?:par|lag|nr|spelare|pair|team|no|player)\b\.?\s*)?[(#]?(\d{1,9})(?:[.):]+\s*|\s+)(?=[^\W\d])",

@@ -9,7 +9,7 @@ right.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.cards import bits
+from engine.cards import bits, mask
 from engine.forms import rules_of
 from engine.judging.seen import Seen, SeenMeld, SeenPlay
 
@@ -140,7 +140,7 @@ class _Court:
             room -= 1
         later = [play for play in self.by_seat[seat] if play.at > moment.at]
         hidden = [play for play in later if not play.open[seat] >> play.card & 1]
-        if held & ~self.unseen & ~_mask(hidden):
+        if held & ~self.unseen & ~mask(play.card for play in hidden):
             return False
         unseen_held = (held & self.unseen).bit_count()
         free = room - held.bit_count()
@@ -169,10 +169,3 @@ class _Court:
             if used > gained:
                 return False
         return True
-
-
-def _mask(plays: Sequence[SeenPlay]) -> int:
-    held = 0
-    for play in plays:
-        held |= 1 << play.card
-    return held

@@ -41,14 +41,6 @@ class Restored:
     kept: Path | None = None
 
 
-def usable(copy: Copy) -> bool:
-    """Whether the backup is whole and this version of the program can read it."""
-    try:
-        return is_known(contents_of(copy.file).revision)
-    except Trouble:
-        return False
-
-
 def put_in_place(database: Database, copy: Copy, actor: Actor) -> Restored:
     """Put the backup in place of what is there, while no program uses it. That is kept, damaged or not.
 

@@ -43,7 +43,6 @@ from scorer.services.tournaments.plans import TournamentPlan
 from scorer.upgrading import metadata
 from tests.made_once import made_once
 
-FIRST_NAMES = ("Anna", "Berit", "Cecilia", "Doris", "Elsa", "Frida", "Gerd", "Hanna")
 COUNTER = itertools.count()
 NEW_DEVICE = Actor(Role.TABLE)
 
