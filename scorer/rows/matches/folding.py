@@ -177,7 +177,7 @@ class FoldCache:
         kept = self._kept.get(match_id)
         if kept is None or kept[0] != (last, rules):
             return None
-        if self.keeps and match_id not in self._kept.maps[0]:
+        if self.lasting and match_id not in self._kept.maps[0]:
             self.keep(match_id, last, rules, kept[1])
         return kept[1]
 
@@ -193,7 +193,7 @@ class FoldCache:
         first[match_id] = ((last, rules), fold)
         self._hands += len(fold.steps) - (len(before[1].steps) if before else 0)
         if self._hands > MOST_HANDS // 2:
-            self._kept = ChainMap({}, first) if self.keeps else self._kept.parents.new_child()
+            self._kept = ChainMap({}, first) if self.lasting else self._kept.parents.new_child()
             self._hands = 0
 
     def fold(self, match_id: int, rules: MatchRules, submissions: Sequence[Added]) -> Fold:
@@ -222,7 +222,7 @@ class FoldCache:
         return fold
 
     @property
-    def keeps(self) -> bool:
+    def lasting(self) -> bool:
         """Whether it remembers for longer than a change."""
         return self._stored is None
 
@@ -231,7 +231,7 @@ class FoldCache:
 
         None inside a change: its own line may be added after the rows that it changes.
         """
-        if not self.keeps:
+        if not self.lasting:
             return None
         rare = rare_version(session, tournament_id)
         return self.log.concerning(session.connection(), tournament_id, rare).draw

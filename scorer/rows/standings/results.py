@@ -209,7 +209,7 @@ def _all_now(
     """
     what = "matches", tournament.id
     known: _Known = folds.last(what) or _NOTHING
-    if not folds.keeps:
+    if not folds.lasting:
         return folds.leave(what, _compared(session, folds, drawn, known)).by_match
     version = log_version(session, tournament.id)
 

@@ -12,7 +12,7 @@ from scorer.models import Submission
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import ORGANISER
-from scorer.services.matches.entries import EntryOutcome, Sent, check_next, in_normal_form, row_of
+from scorer.services.matches.entries import EntryOutcome, Sent, check_next, in_normal_form, new_submission
 from scorer.services.matches.rights import check_open
 
 A_REASON = "-"
@@ -71,7 +71,7 @@ def _fates(record: MatchRecord, fold: Fold, sent: Iterable[Sent]) -> Sequence[Ar
             arrival = replace(arrival, fate=Fate.BEHIND, fold=fold)
         found.append(arrival)
         if arrival.fate == Fate.NEW:
-            row = row_of(ORGANISER, record, arrival.sent, EntryOutcome.SAVED)
+            row = new_submission(ORGANISER, record, arrival.sent, EntryOutcome.SAVED)
             record, fold = replace(record, submissions=(*record.submissions, row)), arrival.fold
     return found
 

@@ -30,8 +30,8 @@ from scorer.services.matches.contents import normal_content
 from scorer.services.matches.recording import check_places, store_records
 from scorer.services.matches.rights import (
     check_correction,
+    check_for_tablets,
     check_open,
-    check_tables_own,
     may_go_on,
     own_place,
 )
@@ -139,7 +139,7 @@ def _known(change: Change, record: MatchRecord, submission_id: str) -> Submissio
 
 def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:
     _check_room(record, sent)
-    change.session.add(row_of(change.actor, record, sent, EntryOutcome.CONFLICT))
+    change.session.add(new_submission(change.actor, record, sent, EntryOutcome.CONFLICT))
     _settle_and_log(change, record, sent, EntryOutcome.CONFLICT)
     return Entered(EntryOutcome.CONFLICT, record.table)
 
@@ -164,7 +164,7 @@ def add(change: Change, record: MatchRecord, sent: Sent, after: Fold) -> Submiss
 
     If the organiser changes a confirmed match, the result is confirmed at once.
     """
-    row = row_of(change.actor, record, sent, EntryOutcome.SAVED)
+    row = new_submission(change.actor, record, sent, EntryOutcome.SAVED)
     change.session.add(row)
     change.session.flush()
     if record.confirmed_now and after.over:
@@ -186,7 +186,7 @@ def check_next(actor: Actor, record: MatchRecord, sent: Sent, now: Fold) -> Fold
     if record.confirmed_now and now.over:
         check_correction(actor, sent.reason)
     if actor.role == Role.TABLE:
-        check_tables_own(record, sent.kind, sent.content, now)
+        check_for_tablets(record, sent.kind, sent.content, now)
         if len(record.submissions) >= MOST_ENTERED:
             raise Problem("entries-many")
     after = _following(record, sent, now)
@@ -231,7 +231,7 @@ def confirmation(actor: Actor, record: MatchRecord, side: int | None, last: str)
     )
 
 
-def row_of(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
+def new_submission(actor: Actor, record: MatchRecord, sent: Sent, outcome: EntryOutcome) -> Submission:
     number = len(record.submissions) + 1 if outcome == EntryOutcome.SAVED else None
     return Submission(**submission_values(actor, sent, number))
 

@@ -23,7 +23,7 @@ def check_correction(actor: Actor, reason: str) -> None:
         raise Problem("reason-needed")
 
 
-def check_tables_own(record: MatchRecord, kind: Kind, content: Mapping[str, Any], now: Fold) -> None:
+def check_for_tablets(record: MatchRecord, kind: Kind, content: Mapping[str, Any], now: Fold) -> None:
     """A tablet enters and mends hands. Results from paper and walk-overs are for the organiser."""
     if kind == Kind.DEAL and not record.seated:
         raise Problem("seats-needed")

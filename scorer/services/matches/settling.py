@@ -36,7 +36,7 @@ from scorer.services.matches.entries import (
     add_next,
     check_next,
     confirmation,
-    row_of,
+    new_submission,
 )
 from scorer.services.matches.recording import check_places
 from scorer.services.matches.rights import check_may_enter
@@ -147,7 +147,7 @@ def foreseen(session: Session, actor: Actor, match: Folded, branch: Branch, how:
             sent = Sent(own or UNSAVED, record.id, record.last, kind, content, UNSAVED)
             now = check_next(actor, record, sent, now)
             check_places(session, record, now)
-            added = row_of(actor, record, sent, EntryOutcome.SAVED)
+            added = new_submission(actor, record, sent, EntryOutcome.SAVED)
             record = replace(record, submissions=(*record.submissions, added))
     except Refusal as refusal:
         return Foreseen(None, refusal)
