@@ -20,10 +20,8 @@ MOST_LOGS: Final = 20
 
 
 def log_version(session: Session, tournament_id: int) -> Version:
-    """Both figures are needed: on a database server a line may become visible after a later one."""
-    wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.tournament_id == tournament_id)
-    lines, last = session.exec(wanted).one()
-    return lines, last or 0
+    """How far the log of a tournament has come."""
+    return _counted(session, LogEntry.tournament_id == tournament_id)
 
 
 def rare_version(session: Session, tournament_id: int) -> Version:
@@ -31,8 +29,17 @@ def rare_version(session: Session, tournament_id: int) -> Version:
 
     It changes with everything that may concern more than one match.
     """
-    rare = LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}")
-    lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*rare)).one()
+    return _counted(session, LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}"))
+
+
+def match_version(session: Session, match_id: int) -> Version:
+    """How far the log of a match has come."""
+    return _counted(session, LogEntry.match_id == match_id)
+
+
+def _counted(session: Session, *wanted: Any) -> Version:
+    """Both figures are needed: on a database server a line may become visible after a later one."""
+    lines, last = session.exec(select(func.count(), func.max(LogEntry.id)).where(*wanted)).one()
     return lines, last or 0
 
 
@@ -117,13 +124,6 @@ def _rare_lines(rows: sa.Connection, tournament_id: int, after: int) -> Iterable
     wanted = sa.select(LogEntry.id, LogEntry.action, LogEntry.role)
     rare = LogEntry.tournament_id == tournament_id, text(f"log_entry.{RARE}"), LogEntry.id > after
     return rows.execute(wanted.where(*rare).order_by(LogEntry.id))
-
-
-def match_version(session: Session, match_id: int) -> Version:
-    """How far the log of a match has come."""
-    wanted = select(func.count(), func.max(LogEntry.id)).where(LogEntry.match_id == match_id)
-    lines, last = session.exec(wanted).one()
-    return lines, last or 0
 
 
 def matches_since(session: Session, tournament_id: int, before: Version, now: Version) -> set[int] | None:

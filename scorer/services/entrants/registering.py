@@ -65,7 +65,7 @@ def take_in(
     """
     session = change.session
     open_tournament(session, tournament_id)
-    entrants = {entrant_id: _of(session, tournament_id, entrant_id) for entrant_id in changed}
+    entrants = {entrant_id: entrant_in(session, tournament_id, entrant_id) for entrant_id in changed}
     before = {entrant_id: logged_entrant(session, entrant) for entrant_id, entrant in entrants.items()}
     for entrant_id, registration in changed.items():
         if registration.number != entrants[entrant_id].number:
@@ -76,7 +76,8 @@ def take_in(
     return register(change, tournament_id, added)
 
 
-def _of(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
+def entrant_in(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
+    """The entrant of that id in the tournament. Refused: `not-found`."""
     entrant = row_of(session, Entrant, entrant_id)
     if entrant.tournament_id != tournament_id:
         raise Problem("not-found")

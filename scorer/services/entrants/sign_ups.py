@@ -17,12 +17,13 @@ from scorer.models.columns import now
 from scorer.names import clean_reason
 from scorer.problems import Problem
 from scorer.rows.entrants.view import entrants_of, usual_fee
-from scorer.services.change import Change, row_of
+from scorer.services.change import Change
 from scorer.services.entrants.registering import (
     MOST_ENTRANTS,
     Registration,
     check_members,
     cleaned,
+    entrant_in,
     register,
     set_present,
 )
@@ -162,7 +163,7 @@ def wait_again(change: Change, tournament_id: int, sign_up_id: str) -> None:
 def confirm_here(change: Change, tournament_id: int, entrant_ids: Sequence[int]) -> int:
     """Those of them that say they are here are here; how many. Others are left alone."""
     open_tournament(change.session, tournament_id)
-    found = [_entrant(change.session, tournament_id, entrant_id) for entrant_id in entrant_ids]
+    found = [entrant_in(change.session, tournament_id, entrant_id) for entrant_id in entrant_ids]
     saying = [entrant for entrant in found if entrant.said_here_at and not entrant.present]
     for entrant in saying:
         set_present(change, entrant.id, present=True)
@@ -171,7 +172,7 @@ def confirm_here(change: Change, tournament_id: int, entrant_ids: Sequence[int])
 
 def not_here(change: Change, tournament_id: int, entrant_id: int) -> None:
     """It is not so: they are not marked, and may say it again."""
-    _entrant(change.session, tournament_id, entrant_id).said_here_at = None
+    entrant_in(change.session, tournament_id, entrant_id).said_here_at = None
 
 
 def nobody_here(change: Change, tournament_id: int) -> int:
@@ -215,16 +216,9 @@ def _sign_up(session: Session, tournament_id: int, sign_up_id: str) -> SignUp:
     return row
 
 
-def _entrant(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
-    row = row_of(session, Entrant, entrant_id)
-    if row.tournament_id != tournament_id:
-        raise Problem("not-found")
-    return row
-
-
 def _who_plays(session: Session, tournament_id: int, entrant_id: int) -> Entrant:
     """Refused: `not-found` also for one that has left, and for a place that is held for nobody yet."""
-    entrant = _entrant(session, tournament_id, entrant_id)
+    entrant = entrant_in(session, tournament_id, entrant_id)
     if entrant.phantom or entrant.left:
         raise Problem("not-found")
     return entrant
