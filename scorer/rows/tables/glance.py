@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.orm import aliased
 from sqlmodel import Session, select
 
 from scorer.models import Call, CallReason, Device, Holding, LogEntry, Match, PlayTable, Role, Tournament
@@ -16,7 +15,7 @@ from scorer.models.submission import RARE
 from scorer.problems import Problem
 from scorer.rows.logged import LogLines, Version
 from scorer.rows.rounds.published import PUBLISHED
-from scorer.rows.tables.places import is_at
+from scorer.rows.tables.places import HOLDER, at_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,21 +123,12 @@ def _newest_of_an_organiser(*where: Any) -> Any:
 
 
 def _place() -> sa.Select[Any]:
-    holder = aliased(Device, name="holder")
     columns: tuple[Any, ...] = (
         Device.table_id, PlayTable.tournament_id, Tournament.game, Device.seen_at, Device.waiting,
-        Call.id.label("call"), Call.reason, holder.id.label("holder"), holder.seen_at.label("holder_seen_at"),
-        holder.waiting.label("holder_waiting"), Holding.id.label("since"),
+        Call.id.label("call"), Call.reason, HOLDER.id.label("holder"), HOLDER.seen_at.label("holder_seen_at"),
+        HOLDER.waiting.label("holder_waiting"), Holding.id.label("since"),
     )  # fmt: skip
-    return (
-        sa.select(*columns)
-        .join(Device.table)
-        .join(PlayTable.tournament)
-        .outerjoin(Call, sa.and_(Call.table_id == PlayTable.id, Call.ended_at.is_(None)))
-        .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
-        .outerjoin(holder, sa.and_(holder.id == Holding.device_id, *is_at(holder)))
-        .where(PlayTable.in_use, *is_at(Device), Device.id == sa.bindparam("device"))
-    )
+    return at_tables(*columns).where(Device.id == sa.bindparam("device"))
 
 
 _GLANCE: Final = _glance()

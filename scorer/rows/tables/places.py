@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy import ColumnElement
@@ -54,16 +54,24 @@ def is_at(device: type[Device]) -> tuple[sa.ColumnElement[bool], ...]:
     return device.table_id == PlayTable.id, device.code == PlayTable.code
 
 
-_HOLDER: Final = aliased(Device, name="holder")
-_PLACE: Final = (
-    sa.select(Device, PlayTable, Tournament, Call, Holding, _HOLDER)
-    .join(Device.table)
-    .join(PlayTable.tournament)
-    .outerjoin(Call, sa.and_(Call.table_id == PlayTable.id, Call.ended_at.is_(None)))
-    .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
-    .outerjoin(_HOLDER, sa.and_(_HOLDER.id == Holding.device_id, *is_at(_HOLDER)))
-    .where(PlayTable.in_use, *is_at(Device))
-)
+HOLDER: Final = aliased(Device, name="holder")
+"""The device that has the table, in `at_tables`."""
+
+
+def at_tables(*columns: Any) -> sa.Select[Any]:
+    """These columns, of each device at a table in use."""
+    return (
+        sa.select(*columns)
+        .join(Device.table)
+        .join(PlayTable.tournament)
+        .outerjoin(Call, sa.and_(Call.table_id == PlayTable.id, Call.ended_at.is_(None)))
+        .outerjoin(Holding, sa.and_(Holding.table_id == PlayTable.id, Holding.until.is_(None)))
+        .outerjoin(HOLDER, sa.and_(HOLDER.id == Holding.device_id, *is_at(HOLDER)))
+        .where(PlayTable.in_use, *is_at(Device))
+    )
+
+
+_PLACE: Final = at_tables(Device, PlayTable, Tournament, Call, Holding, HOLDER)
 
 
 def place_of(session: Session, device_id: str) -> DevicePlace:
