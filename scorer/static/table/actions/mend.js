@@ -42,7 +42,7 @@ export const mendActions = (page) => {
 
     setMendDraft: (draft) => change({ draft, seen: null, others: {}, choice: null }),
 
-    /** What is saved stands. */
+    /** The saved hand stays as it is, and the deal that was compared with it is dropped. */
     keepSaved() {
       page.update({ mend: null, refusal: null });
       page.dropRecord();
