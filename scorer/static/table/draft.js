@@ -120,13 +120,13 @@ export function clearCount(draft, sheet, key, side) {
   return { ...rest, counts: { ...rest.counts, [key]: numbers } };
 }
 
-const dropped = (object, ...keys) =>
+export const withoutKeys = (object, ...keys) =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
 /** The draft without this count and those after it. */
 function unsaid(draft, sheet, key) {
   const keys = sheet.counts.map((count) => count.key);
-  return { ...dropped(draft, "vinst"), counts: dropped(draft.counts, ...keys.slice(keys.indexOf(key))) };
+  return { ...withoutKeys(draft, "vinst"), counts: withoutKeys(draft.counts, ...keys.slice(keys.indexOf(key))) };
 }
 
 // --- who had most ------------------------------------------------------------------------------------

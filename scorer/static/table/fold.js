@@ -4,7 +4,7 @@
  */
 
 import { objection, refusal } from "./objections.js";
-import { leaders } from "./points.js";
+import { added, leaders } from "./points.js";
 
 const games = {};
 
@@ -57,8 +57,7 @@ const clockwise = (dealer, _points, seats) => (dealer + 1) % seats;
 
 /** Who deals after a hand that was not void. */
 function nextDealer(form, dealer, awards) {
-  const points = Array(form.sides).fill(0);
-  for (const award of awards) points[award.side] += award.points;
+  const points = added(Array(form.sides).fill(0), awards);
   return (games[form.game].nextDealer ?? clockwise)(dealer, points, form.seats);
 }
 
@@ -133,8 +132,7 @@ export function told(rules, entries) {
 
 function dealTold(rules, state, deal) {
   const { awards, ...settled } = settle(rules, state, deal);
-  const points = Array(rules.form.sides).fill(0);
-  for (const award of awards) points[award.side] += award.points;
+  const points = added(Array(rules.form.sides).fill(0), awards);
   const place = { parti: state.partier.length + 1, deal: state.deals + 1, dealer: state.dealer };
   return { ...place, awards, points, ...settled };
 }

@@ -3,46 +3,19 @@
 import { fromDeal, toDeal } from "./draft.js";
 import { fold } from "./fold.js";
 
-export const correction = (hand, sheet) => ({
-  target: hand.id,
-  hand,
-  mode: "deal",
-  sheet,
-  draft: fromDeal(hand.content, sheet),
-  others: {},
-  seen: null,
-  choice: null,
-});
+/** `others`: changes that follow from it; `seen`: what it would lead to; `choice`: what becomes of hands behind the end. */
+const begun = (hand, mode, more = {}) => ({ target: hand.id, hand, mode, others: {}, seen: null, choice: null, ...more });
+
+export const correction = (hand, sheet) => begun(hand, "deal", { sheet, draft: fromDeal(hand.content, sheet) });
 
 /** `mode`: "undo" for the last hand, "strike" for an earlier hand. */
-export const striking = (hand, mode = "strike") => ({
-  target: hand.id,
-  hand,
-  mode,
-  others: {},
-  seen: null,
-  choice: null,
-});
+export const striking = (hand, mode = "strike") => begun(hand, mode);
 
 /** A saved hand, and what it comes to card by card. `record`: null where a card is unknown or a rule was broken. */
-export const besideRecord = (hand, facts, record) => ({
-  target: hand.id,
-  hand,
-  mode: "record",
-  deal: record ? { ...facts, record } : facts,
-  others: {},
-  seen: null,
-  choice: null,
-});
+export const besideRecord = (hand, facts, record) =>
+  begun(hand, "record", { deal: record ? { ...facts, record } : facts });
 
-export const restoring = (entry) => ({
-  target: entry.id,
-  hand: entry,
-  mode: "restore",
-  others: {},
-  seen: null,
-  choice: null,
-});
+export const restoring = (entry) => begun(entry, "restore");
 
 /** The changes as the server takes them: first the hand itself, then the changes that follow from it. */
 export function changes(mend) {

@@ -27,19 +27,28 @@ export const carryActions = (page) => {
 
   const halfFilled = () => (page.state.match && !isBlank(page.draft) ? [page.state.match.id, page.draft, page.begun] : null);
 
-  /** `link`: all, for this tablet; `codes`: what the backup may lack, for a telephone, in as many parts as it takes. */
+  /** As many codes as the text takes. */
+  function codesOf(latest, there) {
+    const room = roomIn(LARGEST) - there.length - 1;
+    return parts(latest, room).map((part) => qrCode(`${there}#${part}`));
+  }
+
+  /**
+   * `link`: all, for this tablet; `codes`: the hands that the backup may lack, for a telephone. Without such hands
+   * there is no code: the new computer refuses one that holds none.
+   */
   function writtenTo(address) {
     const whole = text({ ...carried(), half: halfFilled() });
-    const latest = text(carried(page.heardAt - RECENT));
+    const recent = carried(page.heardAt - RECENT);
+    const latest = text(recent);
     if (made.whole === whole && made.latest === latest && made.address === address) return made;
     const there = `${address}${TAKES_IN}`;
-    const room = roomIn(LARGEST) - there.length - 1;
     made = {
       whole,
       latest,
       address,
       link: `${there}/${page.carrying.device}#${parts(whole)[0]}`,
-      codes: parts(latest, room).map((part) => qrCode(`${there}#${part}`)),
+      codes: recent.items.length ? codesOf(latest, there) : [],
     };
     return made;
   }

@@ -30,7 +30,7 @@ export const contactActions = (page) => ({
     return undefined;
   },
 
-  /** That there was no contact is said until it could be read, and no longer than it is so. */
+  /** There is contact again: take the message that there was none away, once it has stood long enough to be read. */
   foundAgain() {
     if (Math.abs(Date.now() - page.refusal?.lost) > STALE_AFTER) page.refusal = null;
   },

@@ -28,7 +28,7 @@ export const handActions = (page) => {
       page.update({ draft, begun, asked: null, refusal: null, said: "" });
     },
 
-    /** What was begun as another hand is this one. */
+    /** The half-filled hand was begun before other hands came. The reader says that it is the next hand all the same. */
     claimDraft() {
       page.forgetNews();
       page.begun = page.match.fold.hands.length;

@@ -1,7 +1,7 @@
 /** Undoing, striking, correcting and restoring hands: looked at first, saved all together. */
 
 import { newId } from "../device.js";
-import { fromDeal, toDeal } from "../draft.js";
+import { fromDeal, toDeal, withoutKeys } from "../draft.js";
 import { settle } from "../fold.js";
 import { changes, correction, dealOf, fromHere, restoring, standingBefore, strike, striking } from "../mending.js";
 import { foreseen } from "../provisional.js";
@@ -42,7 +42,7 @@ export const mendActions = (page) => {
 
     setMendDraft: (draft) => change({ draft, seen: null, others: {}, choice: null }),
 
-    /** What is saved stands. */
+    /** The saved hand stays as it is, and the deal that was compared with it is dropped. */
     keepSaved() {
       page.update({ mend: null, refusal: null });
       page.dropRecord();
@@ -58,7 +58,7 @@ export const mendActions = (page) => {
       if (choice === mend.choice) return;
       const ids = mend.choice === "strike" ? mend.struckSurplus : mend.seen.surplus;
       if (choice === "move" && mend.choice === null) return change({ choice });
-      const others = choice === "strike" ? { ...mend.others, ...strike(ids) } : without(mend.others, ids);
+      const others = choice === "strike" ? { ...mend.others, ...strike(ids) } : withoutKeys(mend.others, ...ids);
       change({ choice, others, struckSurplus: ids });
       look();
     },
@@ -113,6 +113,3 @@ function mendWords(match, mend) {
     done: t(`mend.done.${mend.mode}`),
   };
 }
-
-const without = (object, keys) =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));

@@ -2,12 +2,14 @@
  * A deal that is written down card by card. What is tapped is kept on the device with each tap, and sent to the
  * server, which follows the deal by the rules. Without contact taps are taken all the same, and looked at later.
  *
- * `recording`: {id, after, hands, taps, answer, heard, judge, lost, refused, kept, forcing, entering, drawing, unasked, picked}.
+ * `recording`: {id, after, hands, taps, later, answer, heard, judge, lost, refused, kept, forcing, entering, drawing,
+ * unasked, picked, shut, undone, at}.
  * `taps` are only added, undoing too; `answer` is the server's, for the first `answer.count` of them; `heard` the last
  * answers, each with the taps that stood. `hands`: how many the match had when it was begun. `later`: it is saved once
  * the server has answered for all. `judge`: the judge's address, with what has been played. `entering`: whose cards are
  * being said, a seat or the stock; `drawing`: drawn cards are asked for; `unasked`: of whom nobody knows just now.
- * `undone`: what was undone last, in words. `at`: the card from which the arrows go.
+ * `undone`: what was undone last, in words. `at`: the card from which the arrows go. `shut`: why the rules shut out the
+ * card that was tapped last; null if they do not.
  */
 
 import { drawer, newId } from "../device.js";
@@ -37,7 +39,21 @@ const asNext = (match, begun = { taps: [] }) => ({ ...begun, id: newId(), after:
 export const isAdrift = ({ recording, match }) =>
   Boolean(recording?.taps.length && match && recording.hands !== match.fold.hands.length);
 
-const SHUT = { answer: null, heard: [], lost: false, refused: null, kept: null, forcing: false, entering: null, unasked: [], picked: [], undone: "", at: null };
+/** Of what was tapped before, only what the device keeps is still known. */
+const JUST_OPENED = {
+  answer: null,
+  heard: [],
+  lost: false,
+  refused: null,
+  kept: null,
+  forcing: false,
+  entering: null,
+  unasked: [],
+  picked: [],
+  shut: null,
+  undone: "",
+  at: null,
+};
 
 /** What the server has answered for the taps that stand now; null if it has not. */
 export function answerNow({ taps, heard }) {
@@ -71,7 +87,7 @@ export const recordActions = (page) => {
   const stored = () => page.match && page.deck && place().read();
   const begin = (kept) => {
     const { id, after, hands, taps, later, judge, drawing } = kept ?? asNext(page.match);
-    Object.assign(page, { recording: { ...SHUT, id, after, hands, taps, later, judge, drawing } });
+    Object.assign(page, { recording: { ...JUST_OPENED, id, after, hands, taps, later, judge, drawing } });
     keep(page.recording, true);
     page.catchUp();
   };
@@ -117,7 +133,7 @@ export const recordActions = (page) => {
       page.follow();
     },
 
-    /** What was begun as another hand is this one. */
+    /** The deal was begun before other hands came. The reader says that it is the next hand all the same. */
     claimRecord() {
       begin(asNext(page.match, page.recording));
       page.update({});

@@ -6,10 +6,10 @@ import { proposal } from "../views/seating.js";
 
 export const tableActions = (page) => ({
   /**
-   * Something small that is not queued: it is done now, or said not to be, with `lost` where there is no
-   * contact. Whether it was.
+   * Something small that is not queued: it is done now, or the page says that it is not. Returns whether it was
+   * done. `done`: what changes on the page with it; `said`: what is then said; `lost`: what is said without contact.
    */
-  async tell(path, body, done = {}, said = t("saved.plain"), lost = null) {
+  async tell(path, body, { done = {}, said = t("saved.plain"), lost = null }) {
     const answer = await page.door.send(path, body, page.csrf);
     if (answer.kind !== "ok") {
       const refusal = answer.error ?? { sentence: lost ?? t("link.lost"), lost: Date.now() };
@@ -47,11 +47,11 @@ export const tableActions = (page) => ({
     const { seats, dealer } = page.places;
     if (dealer === null) return page.focus("seats-gap");
     const body = { match: page.match.id, seats, first_dealer: dealer };
-    return page.tell("/bord/platser", body, { editingSeats: false });
+    return page.tell("/bord/platser", body, { done: { editingSeats: false } });
   },
 
   confirm: (side) =>
-    page.tell("/bord/bekrafta", { match: page.match.id, side, last: page.match.last }, { disputed: false }),
+    page.tell("/bord/bekrafta", { match: page.match.id, side, last: page.match.last }, { done: { disputed: false } }),
 
   /** The organiser is called; where that does not go through, the page asks to say it out loud. */
   async dispute() {

@@ -13,15 +13,14 @@ const seen = ({ state }) => state.match.last;
 export const toldDrawer = (storage, { tournament }) => drawer(storage, `told.${tournament.made}`);
 
 export const togetherActions = (page) => ({
-  takeOver: () => page.tell("/bord/ta-over", shown(page), { listing: false }, t("said.taken")),
+  takeOver: () => page.tell("/bord/ta-over", shown(page), { done: { listing: false }, said: t("said.taken") }),
 
   /** `how`: "used", it counts in the place of what stands; "both", after it; "put-away", not at all; "open", it is asked again. */
   settleConflict: ({ id }, how) =>
     page.tell(
       "/bord/konflikt",
       { match: page.match.id, conflict: id, how, last: seen(page) },
-      {},
-      t(how === "open" ? "said.opened" : "said.settled"),
+      { said: t(how === "open" ? "said.opened" : "said.settled") },
     ),
 
   lookAt({ id }) {
@@ -40,8 +39,12 @@ export const togetherActions = (page) => ({
   },
 
   call: (reason) =>
-    page.tell("/bord/kalla", { ...shown(page), reason }, { calling: false }, t("said.called"), t("call.lost")),
-  uncall: () => page.tell("/bord/kalla/klart", shown(page), {}, t("said.uncalled"), t("link.lost")),
+    page.tell(
+      "/bord/kalla",
+      { ...shown(page), reason },
+      { done: { calling: false }, said: t("said.called"), lost: t("call.lost") },
+    ),
+  uncall: () => page.tell("/bord/kalla/klart", shown(page), { said: t("said.uncalled"), lost: t("link.lost") }),
 
   /** What the organiser did before the device came is not news. */
   hearNews({ last, sentences }) {

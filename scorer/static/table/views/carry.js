@@ -41,8 +41,6 @@ function asking(page) {
 }
 
 function ways(page, { address, link, codes }) {
-  const shown = Math.min(page.carried.shown, codes.length - 1);
-  const here = { number: shown + 1, count: codes.length };
   return [
     el("h3", {}, t("moving.here")),
     el("p", {}, t("moving.here.explained"), " ", t("moving.stay")),
@@ -52,6 +50,15 @@ function ways(page, { address, link, codes }) {
       el("a", { class: "button main", id: "carry-link", href: link, target: "_blank", rel: "noopener" }, t("moving.here.link", { address })),
       button("carry-other", t("moving.elsewhere"), page.changeAddress),
     ),
+    codes.length ? byTelephone(page, codes) : null,
+  ];
+}
+
+/** The codes of the latest hands, one at a time. */
+function byTelephone(page, codes) {
+  const shown = Math.min(page.carried.shown, codes.length - 1);
+  const here = { number: shown + 1, count: codes.length };
+  return [
     el("h3", {}, t("moving.there")),
     el("p", {}, t("moving.there.explained"), " ", page.countKept() ? t("moving.there.latest") : null),
     codes.length > 1

@@ -4,6 +4,7 @@ import { answerNow, standing } from "../actions/record.js";
 import { el } from "../dom.js";
 import { fromDeal, isBlank, isSlip, missing, toDeal } from "../draft.js";
 import { settle } from "../fold.js";
+import { added } from "../points.js";
 import { score, t, uncapital } from "../texts.js";
 import { foreseen } from "../turns.js";
 import { dealName, handWords, seatName, sideName } from "../words.js";
@@ -349,8 +350,7 @@ function filledIn(page, match, { facts }) {
 function resultWords(match, facts) {
   const { awards, void: isVoid } = settle(match.rules, match.fold, facts);
   if (match.sides.length !== 2 || isVoid) return null;
-  const points = [0, 0];
-  for (const award of awards) points[award.side] += award.points;
+  const points = added([0, 0], awards);
   const result = score([...points].sort((least, most) => most - least));
   if (points[0] === points[1]) return t("rec.save.each", { result });
   return t("rec.save", { result, side: sideName(match, points[0] > points[1] ? 0 : 1) });

@@ -30,7 +30,14 @@ def test_the_tablet_folds_thousands_of_matches_as_the_engine_does(
 
 @pytest.mark.parametrize(
     "checks",
-    ["draft_checks.mjs", "form_checks.mjs", "queue_checks.mjs", "record_checks.mjs", "waiting_checks.mjs"],
+    [
+        "carry_checks.mjs",
+        "draft_checks.mjs",
+        "form_checks.mjs",
+        "queue_checks.mjs",
+        "record_checks.mjs",
+        "waiting_checks.mjs",
+    ],
 )
 def test_the_modules_apart_from_a_page(node: str, scripts: Path, checks: str) -> None:
     command = [node, "--test", str(HERE / checks)]
