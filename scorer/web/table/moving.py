@@ -26,7 +26,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.arrivals import Arrival, Arrived, Fate, arrived
 from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import submit
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 from scorer.web.table.arriving import NotHere, landed
@@ -95,7 +95,7 @@ def enter_carried() -> ResponseReturnValue:
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.take_in"))
-    matches = arrived(current_session(), database().folds, there.carried.sent)
+    matches = arrived(current_session(), current_folds(), there.carried.sent)
     count = sum(_enter(match, there.carried) for match in matches)
     if count:
         flash(ngettext("%(num)s giv är inlagd.", "%(num)s givar är inlagda.", count))
@@ -173,7 +173,7 @@ class Shown:
 def _shown(carried: Carried) -> Shown:
     there = landed(current_session(), carried, drafts=is_organiser())
     carried = there.carried
-    matches = arrived(current_session(), database().folds, carried.sent)
+    matches = arrived(current_session(), current_folds(), carried.sent)
     place = _place()
     if carried.seen and (is_organiser() or (place and place.tournament.id == there.tournament_id)):
         act(
