@@ -1,8 +1,9 @@
-"""The quick way of a hand that is simply the next one of its match. It is what nearly every save is.
+"""The quick way to save a hand that is the next one of its match, as nearly every hand is.
 
-Nothing but hands has come to such a match since its table was last read, so that reading it anew would tell
-nothing: what happens at other tables changes nothing here. One statement inside the transaction says so.
-Everything else, and every hand that is refused, goes the full way (`entries`); both ways store the same rows.
+The match is not read again. One statement inside the transaction reads the `Standing` of its table. If that
+is the one that was remembered, nothing has changed there since the match was read, except hands that were
+stored in this way. Everything else, and every hand that is refused, goes the full way (`entries`). Both ways
+store the same rows.
 """
 
 from contextlib import suppress
@@ -61,8 +62,7 @@ def ready(device_id: str, standing: Standing, match: Folded) -> Ready | None:
 
 def _goes_on(record: MatchRecord) -> bool:
     """Whether the match stands and is played, and nothing in it is disputed or confirmed."""
-    stands = record.published and not (record.bye or record.taken_back or record.ended or record.struck)
-    return stands and record.seated and not (record.open_conflicts or record.confirmed_now)
+    return record.stands and record.seated and not (record.open_conflicts or record.confirmed_now)
 
 
 @dataclass(frozen=True, slots=True)
