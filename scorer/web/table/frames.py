@@ -58,7 +58,10 @@ class Frames:
         return frame if frame and frame.wanted == wanted else None
 
     def keep(self, key: tuple[object, ...], frame: Frame) -> None:
-        """A question that takes longer than a hand must not put back what stood before the hand."""
+        """Keep the frame, unless a newer one is kept.
+
+        A slow request for the state must not replace the frame of a hand that was saved meanwhile.
+        """
         before, now = self._kept.get(key), frame.match.standing
         if before and before.match.standing.table == now.table and before.match.standing.lines > now.lines:
             return

@@ -155,9 +155,9 @@ class Shown:
     """What is carried, and what this device may do with it.
 
     `matches`: title and lines of each. `waiting`: how many are not stored yet. `own`: what a tablet at its
-    table puts among its waiting hands; None if the device does not sit there. `elsewhere`: the tables of the
-    other matches. `table`: where the tablet sits. `taken`: another device has that table. `not_here`: what
-    has no match here yet.
+    table puts among its waiting hands; None if the device does not sit there. `tables`: the tables of all
+    matches; `elsewhere`: those of the other matches. `table`: where the tablet sits. `taken`: another device
+    has that table. `not_here`: what has no match here yet.
     """
 
     matches: Sequence[tuple[str, Sequence[Line]]]
