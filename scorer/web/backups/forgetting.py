@@ -28,10 +28,10 @@ def _forget_if_restored() -> None:
 
 
 def forget() -> None:
-    """What this process remembers. The rest of this request is made of what is there now."""
+    """Forget what this process remembers. The rest of this request is made of what is there now."""
     database().forget()
-    current_session_anew()
     frames().clear()
     forget_zone()
     current_app.extensions["scorer-live-parts"] = Parts()
     current_app.extensions["scorer-clocks"] = Clocks()
+    current_session_anew()
