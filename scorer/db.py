@@ -136,7 +136,7 @@ class WatchedFile:
         return (found.st_dev, found.st_ino) != self.known or found.st_size == 0
 
     def is_lost(self) -> bool:
-        """The same while a transaction is open, and then also whether it was cut or its journal deleted."""
+        """Like `is_gone`, for use in a transaction: true also if it was cut short, or its journal deleted."""
         if self.known is None:
             return False
         try:
@@ -170,7 +170,10 @@ class Database:
         self.folds = FoldCache()
 
     def forget(self) -> None:
-        """What was here is gone. Who still counts from it keeps that in the old folds, which nobody asks."""
+        """Begin with empty folds, because the database holds something else now.
+
+        Work that took the old folds before may go on with them; nobody reads them afterwards.
+        """
         self.folds = FoldCache()
 
     @property

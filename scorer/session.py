@@ -1,4 +1,4 @@
-"""The running application: its database, its configuration, the one reading session of each request."""
+"""The running application: its database, its configuration, the reading session and folds of each request."""
 
 from flask import Flask, current_app, g
 from sqlalchemy.exc import DBAPIError
@@ -6,6 +6,7 @@ from sqlmodel import Session
 
 from scorer.config import Config
 from scorer.db import Database
+from scorer.rows.matches.folding import FoldCache
 
 _EXTENSION = "scorer-db"
 
@@ -30,15 +31,31 @@ def running_config() -> Config:
 def current_session() -> Session:
     """The reading session of this request."""
     if "session" not in g:
+        g.folds = database().folds
         g.session = Session(database().engine)
     session: Session = g.session
     return session
 
 
+def current_folds() -> FoldCache:
+    """The folds of what this request reads. They are taken before the first statement of its session.
+
+    So a request that still reads what was there before a backup was put in place keeps that in the old folds,
+    and not in those that are begun for the backup.
+    """
+    current_session()
+    folds: FoldCache = g.folds
+    return folds
+
+
 def current_session_anew() -> Session:
-    """The reading session of this request, which from now on sees what has been written since it began."""
+    """The reading session of this request, which from now on sees what has been written since it began.
+
+    Its folds are taken anew too.
+    """
     session = current_session()
     session.rollback()
+    g.folds = database().folds
     return session
 
 

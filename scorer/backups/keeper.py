@@ -18,6 +18,7 @@ from scorer.db import Database, Fault, fault_of
 from scorer.log.actions import Action
 from scorer.meanwhile import meanwhile
 from scorer.models import LogEntry, Match, Status, Tournament
+from scorer.rows.matches.folding import FoldCache
 from scorer.rows.rounds.published import newest_published
 from scorer.rows.standings.results import are_over
 
@@ -106,18 +107,18 @@ class Keeper:
 
     def _finished_rounds(self) -> frozenset[int]:
         """The newest rounds of the tournaments in play of which every match is over."""
+        folds = self.database.folds  # before the first statement: a backup may be put in place meanwhile
         with self.database.reading() as session:
             playing = session.exec(select(Tournament).where(Tournament.status == Status.PLAYING)).all()
             newest = [(tournament, newest_published(session, tournament.id)) for tournament in playing]
-            return frozenset(
-                row.id for tournament, row in newest if row and self._is_finished(session, tournament, row.id)
-            )
+            shown = [(tournament, row.id) for tournament, row in newest if row]
+            return frozenset(row_id for of, row_id in shown if _is_finished(session, folds, of, row_id))
 
-    def _is_finished(self, session: Session, tournament: Tournament, round_id: int) -> bool:
-        """By the folds that are kept: to read all hands anew would hold up every table for a moment."""
-        waited = select(Match.id).where(Match.round_id == round_id, Match.postponed.is_(False))
-        matches = session.exec(waited).all()
-        return are_over(session, self.database.folds, tournament, matches)
+
+def _is_finished(session: Session, folds: FoldCache, tournament: Tournament, round_id: int) -> bool:
+    """By the folds that are kept: to read all hands anew would hold up every table for a moment."""
+    waited = select(Match.id).where(Match.round_id == round_id, Match.postponed.is_(False))
+    return are_over(session, folds, tournament, session.exec(waited).all())
 
 
 def _newest_line(database: Database) -> int:

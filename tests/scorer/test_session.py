@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorer.db import Database
-from scorer.session import current_session
+from scorer.session import current_folds, current_session, current_session_anew
 from tests.conftest import app_on
 
 
@@ -19,3 +19,13 @@ def test_a_connection_that_is_cut_at_the_end_of_a_request_spoils_no_answer_by_is
     with app.app_context():
         assert current_session().connection().scalar(sa.text("SELECT 1")) == 1
     assert pg_db.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+
+
+def test_issue_13_16_a_request_has_the_folds_of_what_it_reads(app: Flask, database: Database) -> None:
+    with app.app_context():
+        current_session()
+        before = database.folds
+        database.forget()
+        assert current_folds() is before
+        current_session_anew()
+        assert current_folds() is database.folds is not before

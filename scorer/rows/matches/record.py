@@ -90,9 +90,19 @@ class MatchRecord:
         return any(entrant.struck for side in self.sides for entrant in side)
 
     @property
+    def stands(self) -> bool:
+        """Whether it is published, and neither a bye nor taken back, ended or struck."""
+        return self.published and not (self.bye or self.taken_back or self.ended or self.struck)
+
+    @property
     def last(self) -> str | None:
         """The submission that the next one must build on."""
         return self.submissions[-1].id if self.submissions else None
+
+    def submission(self, submission_id: str) -> Submission | None:
+        """The submission of this id, among those that count and the conflicts."""
+        everything = (*self.submissions, *self.conflicts)
+        return next((row for row in everything if row.id == submission_id), None)
 
     @property
     def open_conflicts(self) -> tuple[Submission, ...]:

@@ -122,5 +122,4 @@ class _Sheet:
     @property
     def _is_open(self) -> bool:
         record = self.record
-        stands = record.published and not (record.bye or record.taken_back or record.ended or record.struck)
-        return stands and self.fold.walk_over is None and not record.confirmed_now
+        return record.stands and self.fold.walk_over is None and not record.confirmed_now

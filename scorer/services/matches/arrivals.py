@@ -8,7 +8,6 @@ from sqlmodel import Session
 
 from engine.contest.ledger import Kind
 from engine.objection import Refusal
-from scorer.models import Submission
 from scorer.rows.matches.folding import Fold, FoldCache
 from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.services.change import ORGANISER
@@ -77,7 +76,7 @@ def _fates(record: MatchRecord, fold: Fold, sent: Iterable[Sent]) -> Sequence[Ar
 
 
 def _fate(record: MatchRecord, fold: Fold, sent: Sent) -> Arrival:
-    known = stored(record, sent.id)
+    known = record.submission(sent.id)
     if known is not None:
         return Arrival(replace(sent, kind=Kind(known.kind), content=known.content), Fate.HERE, fold)
     try:
@@ -91,9 +90,3 @@ def _fate(record: MatchRecord, fold: Fold, sent: Sent) -> Arrival:
         return Arrival(sent, Fate.NEW, check_next(ORGANISER, record, sent, fold))
     except Refusal as refusal:
         return Arrival(sent, Fate.REFUSED, fold, refused=refusal)
-
-
-def stored(record: MatchRecord, submission_id: str) -> Submission | None:
-    """The match's submission of this id, among those that count and those beside them."""
-    everything = (*record.submissions, *record.conflicts)
-    return next((row for row in everything if row.id == submission_id), None)

@@ -133,8 +133,7 @@ def _known(change: Change, record: MatchRecord, submission_id: str) -> Submissio
     """The stored submission of this id: among those of this match, at the second try among all."""
     if change.again:
         return change.session.get(Submission, submission_id)
-    own = {submission.id: submission for submission in (*record.submissions, *record.conflicts)}
-    return own.get(submission_id)
+    return record.submission(submission_id)
 
 
 def _keep_beside(change: Change, record: MatchRecord, sent: Sent) -> Entered:

@@ -1,8 +1,9 @@
-"""The quick way of a hand that is simply the next one of its match. It is what nearly every save is.
+"""The quick way to save a hand that is the next one of its match, as nearly every hand is.
 
-Nothing but hands has come to such a match since its table was last read, so that reading it anew would tell
-nothing: what happens at other tables changes nothing here. One statement inside the transaction says so.
-Everything else, and every hand that is refused, goes the full way (`entries`); both ways store the same rows.
+The match is not read again. One statement inside the transaction reads the `Standing` of its table. If that
+is the one that was remembered, nothing has changed there since the match was read, except hands that were
+stored in this way. Everything else, and every hand that is refused, goes the full way (`entries`). Both ways
+store the same rows.
 """
 
 from contextlib import suppress
@@ -21,7 +22,7 @@ from scorer.log.actions import Action
 from scorer.log.matches import Chain, EntryLine
 from scorer.models import LogEntry, Role, Submission
 from scorer.models.columns import now
-from scorer.rows.matches.folding import Fold, Folded, fold_next
+from scorer.rows.matches.folding import Fold, FoldCache, Folded, fold_next
 from scorer.rows.matches.record import MatchRecord, lock_match
 from scorer.rows.matches.recorded import RECORD
 from scorer.rows.tables.glance import Glance, Standing, glance_at
@@ -61,8 +62,7 @@ def ready(device_id: str, standing: Standing, match: Folded) -> Ready | None:
 
 def _goes_on(record: MatchRecord) -> bool:
     """Whether the match stands and is played, and nothing in it is disputed or confirmed."""
-    stands = record.published and not (record.bye or record.taken_back or record.ended or record.struck)
-    return stands and record.seated and not (record.open_conflicts or record.confirmed_now)
+    return record.stands and record.seated and not (record.open_conflicts or record.confirmed_now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,25 +83,27 @@ def enter_next(db: Database, actor: Actor, match: Ready, sent: Sent) -> Next | N
         facts = parse_deal(match.rules.form, sent.content, match.rules.players)
         sent = replace(sent, content=dict(deal_json(facts)), item=facts)
         fold = fold_next(match.rules, match.fold, sent.submission, facts)
-        glance = None if fold.over else _store(db, actor, match, sent)
+        stored = None if fold.over else _store(db, actor, match, sent)
     except (Refusal, IntegrityError):
         return None
-    if glance is None:
+    if stored is None:
         return None
-    db.folds.keep(match.id, match.count + 1, match.rules, fold)
+    folds, glance = stored
+    folds.keep(match.id, match.count + 1, match.rules, fold)
     after = replace(match, standing=glance.standing, count=match.count + 1, last=sent.id, fold=fold)
     return Next(after, glance)
 
 
-def _store(db: Database, actor: Actor, match: Ready, sent: Sent) -> Glance | None:
-    """Two rows. None where something else has come to the table."""
+def _store(db: Database, actor: Actor, match: Ready, sent: Sent) -> tuple[FoldCache, Glance] | None:
+    """Two rows. None where something else has come to the table. The folds are those of what is there."""
     with db.writing_rows() as rows:
+        folds = db.folds  # in the transaction, as in `change.act`
         lock_match(rows, match.id)
-        glance = glance_at(rows, db.folds.log, actor.device_id or "")
+        glance = glance_at(rows, folds.log, actor.device_id or "")
         if glance.standing != match.standing:
             return None
         line = _insert(rows, actor, match, sent)
-    return replace(glance, standing=glance.standing.with_line(line))
+    return folds, replace(glance, standing=glance.standing.with_line(line))
 
 
 def _insert(rows: sa.Connection, actor: Actor, match: Ready, sent: Sent) -> int:

@@ -20,7 +20,7 @@ from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.results import results_by_match
 from scorer.rows.standings.table import StandingsTable
 from scorer.rows.tournaments import all_tournaments, entrants_counted, published_counted
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.api import shapes
 from scorer.web.api.asked import Asked, AskedPart, AskedTournaments
 from scorer.web.standings.routes import Ranked, adjusted_words, given_words, ranked, ranked_groups, table_of
@@ -134,7 +134,7 @@ IDLE = frozenset({State.BYE, State.ABSENT})
 
 
 def results_of(tournament: Tournament) -> Mapping[int, MatchResult]:
-    return results_by_match(current_session(), database().folds, tournament)
+    return results_by_match(current_session(), current_folds(), tournament)
 
 
 def rounds(tournament: Tournament, asked: Asked) -> shapes.Rounds:

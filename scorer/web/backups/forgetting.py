@@ -4,7 +4,7 @@ from flask import Flask, current_app
 
 from scorer.backups.restoring import restored_at
 from scorer.db import ReadingDatabase
-from scorer.session import database
+from scorer.session import current_session_anew, database
 from scorer.web.hall.live import Clocks
 from scorer.web.hall.live_parts import Parts
 from scorer.web.table.frames import frames
@@ -28,8 +28,10 @@ def _forget_if_restored() -> None:
 
 
 def forget() -> None:
+    """Forget what this process remembers. The rest of this request is made of what is there now."""
     database().forget()
     frames().clear()
     forget_zone()
     current_app.extensions["scorer-live-parts"] = Parts()
     current_app.extensions["scorer-clocks"] = Clocks()
+    current_session_anew()

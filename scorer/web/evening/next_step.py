@@ -14,7 +14,7 @@ from scorer.rows.rounds.drawing import NextDraw, field_of, system_of
 from scorer.rows.rounds.stored import StoredRound
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.tables.places import tables_in_use
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.rounds.ways import WaysOn, ways_on
 from scorer.words.evenness import uneven
 
@@ -204,7 +204,7 @@ def evening(tournament: Tournament) -> Evening:
     session = current_session()
     tournament_id = tournament.id
     field = field_of(session, tournament_id)
-    rounds = played_rounds(session, database().folds, tournament)
+    rounds = played_rounds(session, current_folds(), tournament)
     draw = NextDraw(tournament, field, rounds)
     return Evening(
         entrants=len(field.entrants),

@@ -22,7 +22,7 @@ from scorer.rows.standings.seen import (
 )
 from scorer.rows.standings.table import standings_table
 from scorer.services.tournaments.making import choose_seen, make_final
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.hall.slides import slides
 from scorer.web.pages import act_as_organiser, button, organisers_pages, page_status, refusals_said
 from scorer.web.rounds.routes import rounds_part
@@ -54,7 +54,7 @@ def seen(tournament: Tournament) -> ResponseReturnValue:
         form=form,
         stages=at_stages(trying),
         stage=gettext(MOMENTS[moment]) if moment else "",
-        last_known=last_round_is_known(current_session(), database().folds, tournament),
+        last_known=last_round_is_known(current_session(), current_folds(), tournament),
         **_pages_then(tournament, trying, moment),
     )
     return page, page_status(form.errors)
@@ -62,7 +62,7 @@ def seen(tournament: Tournament) -> ResponseReturnValue:
 
 def _pages_then(tournament: Tournament, trying: Seen, moment: Moment | None) -> dict[str, object]:
     """The visitors' pages and the big screens with this choice: at a stage, or just now."""
-    session, folds = current_session(), database().folds
+    session, folds = current_session(), current_folds()
     then = _as_it_would_be(tournament, trying, moment)
     if moment is None:
         until = seen_until(session, folds, tournament, trying)

@@ -18,7 +18,7 @@ from scorer.papers.matches import told_matches
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.prizes import ended_at
 from scorer.rows.standings.table import StandingsTable
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session, database
 from scorer.web.standings.routes import reason
 from scorer.words.figures import figure
 from scorer.words.language import PaperTexts
@@ -79,7 +79,7 @@ def prize_words(given: Awarded, terms: Terms) -> str:
 def curious(tournament: Tournament) -> Sequence[str]:
     """What was curious in the matches that count, as in the booklet."""
     occasion = Occasion(tournament.name, tournament.date, "")
-    matches = told_matches(current_session(), database().folds, occasion, tournament.id)
+    matches = told_matches(current_session(), current_folds(), occasion, tournament.id)
     return curiosities(matches, PaperTexts())
 
 

@@ -15,7 +15,7 @@ from exports.tables.given import Table
 from scorer.models import Tournament
 from scorer.models.columns import now
 from scorer.rows.archives.whole import archive_of_tournament
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.files.matches import hands_table, pairings_table, results_table
 from scorer.web.files.protocols import protocols
 from scorer.web.files.records import records
@@ -67,7 +67,7 @@ def _everything(tournament: Tournament) -> bytes:
 
 
 def _archive(tournament: Tournament) -> bytes:
-    archive = archive_of_tournament(current_session(), database().folds, tournament)
+    archive = archive_of_tournament(current_session(), current_folds(), tournament)
     return documents.write(archive_json(archive)).encode() + b"\n"
 
 

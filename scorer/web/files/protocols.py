@@ -10,13 +10,13 @@ from scorer.models import Round, Tournament
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import published_records
 from scorer.rows.matches.recorded import facts_in
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 
 
 def published_matches(tournament: Tournament) -> Sequence[Folded]:
     """By round; byes left out."""
     records = published_records(current_session(), Round.tournament_id == tournament.id)
-    return [database().folds.folded(record) for record in records if not record.bye]
+    return [current_folds().folded(record) for record in records if not record.bye]
 
 
 def protocols(tournament: Tournament) -> bytes:

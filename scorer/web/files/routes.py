@@ -11,7 +11,7 @@ from flask_babel import gettext
 from scorer.models import Round, Tournament
 from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord
-from scorer.session import database
+from scorer.session import current_folds
 from scorer.web.files.kinds import BY_ADDRESS, CSV, JSON, KINDS, LINES, TEXT, XLSX, file_name
 from scorer.web.files.protocols import has_protocol, protocol_lines, published_matches, without_protocol
 from scorer.web.files.records import has_records, record_lines
@@ -62,7 +62,7 @@ def round_protocols(tournament: Tournament, round_: Round) -> ResponseReturnValu
 @blueprint.get("/match/<row_id:match_id>/protokoll.jsonl")
 def match_protocol(tournament: Tournament, record: MatchRecord) -> ResponseReturnValue:
     """404 for a match that has no protocol."""
-    match = database().folds.folded(record)
+    match = current_folds().folded(record)
     if record.tournament_id != tournament.id or not has_protocol(match):
         abort(HTTPStatus.NOT_FOUND)
     return _lines(protocol_lines([match]), _of_match(gettext("protokoll"), record), tournament)
@@ -77,7 +77,7 @@ def round_records(tournament: Tournament, round_: Round) -> ResponseReturnValue:
 @blueprint.get("/match/<row_id:match_id>/givar.jsonl")
 def match_records(tournament: Tournament, record: MatchRecord) -> ResponseReturnValue:
     """404 for a match that has no deal card by card."""
-    match = database().folds.folded(record)
+    match = current_folds().folded(record)
     if record.tournament_id != tournament.id or not has_records([match]):
         abort(HTTPStatus.NOT_FOUND)
     return _lines(record_lines([match]), _of_match(gettext("givar"), record), tournament)

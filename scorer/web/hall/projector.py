@@ -14,7 +14,7 @@ from scorer.rows.screens import FIRST, picture_of, screen_numbered
 from scorer.rows.standings.table import standings_table
 from scorer.services.tournaments.pictures import mime_type
 from scorer.services.tournaments.screens import MOST_SCREENS
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.hall.live import live_page
 from scorer.web.hall.live_parts import Drawing
 from scorer.web.hall.slides import slides
@@ -41,7 +41,7 @@ def show_numbered(tournament: Tournament, screen: int) -> ResponseReturnValue:
 def _screen(tournament: Tournament, number: int) -> ResponseReturnValue:
     def render() -> str:
         screen = screen_numbered(current_session(), tournament.id, number)
-        whole = standings_table(current_session(), database().folds, tournament)
+        whole = standings_table(current_session(), current_folds(), tournament)
         return slides(tournament, screen, table_of(tournament, visitors=True), whole)
 
     drawing = Drawing(render, lambda: (shown_counts(tournament), shown_matches(tournament)))

@@ -15,7 +15,7 @@ from scorer.rows.matches.folding import Fold
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
 from scorer.services.matches.previews import Preview, preview
-from scorer.session import database
+from scorer.session import current_folds
 from scorer.web.matches.page import PartiView, parti_views
 from scorer.web.matches.view import match_view
 from scorer.words.hands import line_of
@@ -46,7 +46,7 @@ class Changes:
         return EntryForm().sent(self.record, Kind.MEND, {"changes": list(self.listed)})
 
     def preview(self) -> Preview:
-        return preview(database().folds, self.record, self.sent)
+        return preview(current_folds(), self.record, self.sent)
 
     def surplus(self) -> Sequence[str]:
         """The entries after the new end of a parti, also those after the end of the match."""

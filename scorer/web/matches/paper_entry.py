@@ -15,7 +15,7 @@ from scorer.rows.matches.record import MatchRecord, match_record
 from scorer.rows.standings.scoring import may_be_bare, tournament_scoring
 from scorer.services.matches.entries import EntryOutcome, Sent, submit
 from scorer.services.matches.previews import preview
-from scorer.session import current_session_anew, database
+from scorer.session import current_folds, current_session_anew
 from scorer.web.addresses import refuse_bye, tournament_of
 from scorer.web.matches.page import form_sides, seat_names, told
 from scorer.web.matches.view import match_view
@@ -72,7 +72,7 @@ def _look_or_save(record: MatchRecord, form: EntryForm, sent: Sent, template: st
     """Save the form if it is unchanged since its line was shown, else show the new line."""
     game, shown = record.rules.form, repr(sent.content)
     try:
-        looked = preview(database().folds, record, sent)
+        looked = preview(current_folds(), record, sent)
         if looked.objection is not None:
             return _page(template, record, form, refusal=objection_sentence(looked.objection, game))
         assert looked.after is not None

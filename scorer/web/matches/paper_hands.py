@@ -20,7 +20,7 @@ from scorer.services.matches.entries import EntryOutcome, Sent, enter
 from scorer.services.matches.previews import tried
 from scorer.services.matches.rights import check_may_enter
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
-from scorer.session import current_session, current_session_anew, database
+from scorer.session import current_folds, current_session, current_session_anew
 from scorer.web.addresses import refuse_bye, tournament_of
 from scorer.web.pages import act_as_organiser, organisers_pages
 from scorer.web.table.coming import page_data
@@ -79,7 +79,7 @@ def try_mend(record: MatchRecord) -> ResponseReturnValue:
     body = _own(record, body_of(request, HANDS))
     check_may_enter(current_session(), ORGANISER, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
-    return preview_json(record.last, tried(database().folds, ORGANISER, record, sent))
+    return preview_json(record.last, tried(current_folds(), ORGANISER, record, sent))
 
 
 @blueprint.post("/bekrafta")
@@ -115,4 +115,4 @@ def _saved(record: MatchRecord, **said: Any) -> Response:
 
 def _state(record: MatchRecord) -> Json:
     tournament = current_session().get_one(Tournament, record.tournament_id)
-    return paper_state(tournament, database().folds.folded(record))
+    return paper_state(tournament, current_folds().folded(record))

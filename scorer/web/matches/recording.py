@@ -24,7 +24,7 @@ from scorer.rows.matches.recorded import RECORD
 from scorer.services.matches.entries import submit
 from scorer.services.matches.previews import preview
 from scorer.services.matches.recording import Recorded, at_the_table, check_place
-from scorer.session import database
+from scorer.session import current_folds
 from scorer.web.addresses import refuse_bye
 from scorer.web.matches.changes import Change, Changes
 from scorer.web.matches.mending import review
@@ -112,7 +112,7 @@ def _next(view: MatchView, form: RecordedForm, place: Place, found: Recorded) ->
     """Save it if it is unchanged since its line was shown, else show the line."""
     record, content = view.record, found.facts | {RECORD: found.record}
     sent = form.sent(record, Kind.DEAL, content)
-    looked = preview(database().folds, record, sent)
+    looked = preview(current_folds(), record, sent)
     if looked.objection is not None:
         said = objection_sentence(looked.objection, record.rules.form)
         return _page(view, form, refusal=said, doubts=_doubts(place, found))

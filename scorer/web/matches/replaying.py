@@ -13,7 +13,7 @@ from engine.contest.ledger import CountedEntry
 from engine.formats.replay import moments
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.matches.recorded import CountedRecord, counted_record, recorded_steps, stored_records
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.addresses import tournament_of
 from scorer.web.hands.page import About, record_page
 from scorer.web.matches.page import seat_names, short_sides
@@ -57,7 +57,7 @@ def paper(record: MatchRecord, entry_id: str) -> ResponseReturnValue:
 
 def _counted(record: MatchRecord, entry_id: str) -> CountedRecord:
     """The hand and its record. 404 for one that does not count, or has none."""
-    fold = database().folds.of(record)
+    fold = current_folds().of(record)
     found = next((each for each in recorded_steps(fold) if each[0].entry.id == entry_id), None)
     step, key = found or abort(HTTPStatus.NOT_FOUND)
     raw = stored_records(current_session(), [key]).get(key) or abort(HTTPStatus.NOT_FOUND)

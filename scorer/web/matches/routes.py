@@ -10,7 +10,7 @@ from scorer.rows.matches.record import MatchRecord, check_id
 from scorer.rows.tables.places import tables_in_use
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.rounds.waiting import assign_table
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.addresses import read_row_id_or_none, tournament_of
 from scorer.web.files.protocols import has_protocol
 from scorer.web.files.records import has_records
@@ -29,7 +29,7 @@ blueprint = organisers_pages("matches", __name__, "/matcher/<row_id:match_id>")
 @open_to_everybody
 def show(record: MatchRecord) -> ResponseReturnValue:
     tournament = tournament_of(record)
-    match = database().folds.folded(record)
+    match = current_folds().folded(record)
     files = {"has_protocol": has_protocol(match), "has_records": has_records([match])}
     return live_page("matches/show.html", tournament, _drawing(record, tournament), **files)
 

@@ -15,7 +15,7 @@ from scorer.rows.matches.folding import Folded
 from scorer.rows.matches.record import MatchRecord, match_record, round_records
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.standings.results import folds_of, matches_now
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.words.terms import listed
 
 FEW = 3
@@ -123,13 +123,13 @@ def shown_matches(tournament: Tournament, *, running: bool = False) -> object:
     """
     session = current_session()
     rare = rare_version(session, tournament.id)  # first: what is read after it may be newer
-    matches = matches_now(session, database().folds, tournament).values()
+    matches = matches_now(session, current_folds(), tournament).values()
     scores = [match.running for match in matches] if running else None
     return rare, scores, [(match.figures, match.begun, match.over) for match in matches]
 
 
 def match_view(record: MatchRecord) -> MatchView:
-    return MatchView(record, database().folds.of(record))
+    return MatchView(record, current_folds().of(record))
 
 
 def match_views(match_ids: Iterable[int]) -> Sequence[MatchView]:
@@ -147,7 +147,7 @@ def followed_views(tournament: Tournament, round_id: int) -> Sequence[MatchView]
     Matches are read only when something else has come. Of the submissions of their records only one is kept:
     the last one that there was then.
     """
-    session, folds = current_session(), database().folds
+    session, folds = current_session(), current_folds()
     rare = rare_version(session, tournament.id)
 
     def read() -> Sequence[MatchRecord]:

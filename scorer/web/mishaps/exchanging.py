@@ -20,7 +20,7 @@ from scorer.services.rounds.exchanging import (
     preview_exchange,
     preview_exchange_matches,
 )
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.addresses import read_row_id
 from scorer.web.matches.page import parti_views
 from scorer.web.matches.view import MatchView, age_warning, match_view, round_views
@@ -41,7 +41,7 @@ class AskedExchange:
     second: int
 
     def preview(self, round_id: int) -> tuple[ChangedMatch, ...]:
-        session, folds, pair = current_session(), database().folds, (self.first, self.second)
+        session, folds, pair = current_session(), current_folds(), (self.first, self.second)
         if self.matches:
             return preview_exchange_matches(session, folds, pair)
         return preview_exchange(session, folds, round_id, pair)

@@ -18,7 +18,7 @@ from scorer.services.entrants.leaving import (
     undo_come_back,
     undo_leave,
 )
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.matches.view import match_views
 from scorer.web.pages import button, once, organisers_pages
 
@@ -33,7 +33,7 @@ CHOICES = {"counts": False, "struck": True}
 def show(tournament: Tournament, entrant: EntrantView) -> ResponseReturnValue:
     own = [row for row in leaves(current_session(), tournament.id) if row.entrant_id == entrant.id]
     away = next((row for row in own if row.back_round is None), None)
-    preview = preview_leave(current_session(), database().folds, entrant.id) if away is None else None
+    preview = preview_leave(current_session(), current_folds(), entrant.id) if away is None else None
     return render_template(
         "mishaps/leave.html",
         away=away,

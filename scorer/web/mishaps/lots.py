@@ -17,7 +17,7 @@ from scorer.rows.rounds.published import drafted, published_rounds
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.rows.standings.table import GroupTable, group_tables, shared_places, standings_table
 from scorer.services.tournaments.lots import LOT, draw_deciding, draw_lot, undo_lot
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.addresses import read_row_id
 from scorer.web.pages import button, once, organisers_pages
 from scorer.web.rounds.drawing import draft_address
@@ -51,7 +51,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     entrants = entrants_of(session, tournament.id)
     away = withdrawn_from(session, tournament.id, None)
     fewest, most = terms.form.sides_that_meet
-    groups = group_tables(session, database().folds, tournament)
+    groups = group_tables(session, current_folds(), tournament)
     begun = bool(published_rounds(session, tournament.id))
     equals = list(_equals(tournament, groups)) if begun else []
     drawn = [entrant for entrant in entrants if entrant.lot is not None]
@@ -80,7 +80,7 @@ def _decides(tournament: Tournament) -> bool:
 
 def _equals(tournament: Tournament, groups: Sequence[GroupTable]) -> Iterator[Equals]:
     entrants = {entrant.id: entrant for entrant in entrants_of(current_session(), tournament.id)}
-    table = standings_table(current_session(), database().folds, tournament)
+    table = standings_table(current_session(), current_folds(), tournament)
     parts = [(group_title(group.number), group.here) for group in groups]
     for title, rows in parts or [("", table.rows)]:
         for equals in shared_places(rows):

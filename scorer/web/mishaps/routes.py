@@ -16,7 +16,7 @@ from scorer.rows.entrants.extras import withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.published import last_published, published_rounds
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.matches.view import MatchView, round_views
 from scorer.web.pages import organisers_pages
 
@@ -63,7 +63,7 @@ def index(tournament: Tournament) -> ResponseReturnValue:
     return render_template(
         "mishaps/index.html",
         last=last_published(session, tournament.id),
-        flagged=[round_.number for round_ in flagged_rounds(session, database().folds, tournament)],
+        flagged=[round_.number for round_ in flagged_rounds(session, current_folds(), tournament)],
     )
 
 
@@ -102,7 +102,7 @@ def flagged(tournament: Tournament) -> ResponseReturnValue:
     """Rounds that would be drawn otherwise now, because an earlier match was corrected."""
     session = current_session()
     entrants = {entrant.id: entrant for entrant in entrants_of(session, tournament.id)}
-    rounds = flagged_rounds(session, database().folds, tournament)
+    rounds = flagged_rounds(session, current_folds(), tournament)
     return render_template(
         "mishaps/flagged.html",
         flagged=[

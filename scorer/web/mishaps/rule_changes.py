@@ -9,7 +9,7 @@ from scorer.models import Tournament
 from scorer.rows.rounds.published import last_published
 from scorer.rows.rounds.rules import agreed_rules
 from scorer.services.tournaments.rule_changes import RuleChange, change_rules, preview_rules, undo_rule_change
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.matches.view import match_views
 from scorer.web.pages import button, form_page, once, organisers_pages, refusals_at
 from scorer.words.choices import rules_words
@@ -27,7 +27,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     if form.validate_on_submit():
         with refusals_at(form):
             wanted = form.rules(before)
-            change = preview_rules(current_session(), database().folds, tournament.id, wanted)
+            change = preview_rules(current_session(), current_folds(), tournament.id, wanted)
             if "save" not in request.form:
                 return _page(tournament, form, change, coming)
             number = once(change_rules, tournament.id, wanted, form.reason.data or "")

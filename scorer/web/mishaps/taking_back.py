@@ -13,7 +13,7 @@ from scorer.services.rounds.taking_back import (
     count_of,
     take_back_round,
 )
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session, database
 from scorer.web.pages import act_as_organiser, button, is_yes, organisers_pages
 
 blueprint = organisers_pages("taking_back", __name__, "/tavlingar/<row_id:tournament_id>/aterta")
@@ -34,7 +34,7 @@ def show(tournament: Tournament) -> ResponseReturnValue:
 
 
 def _played(round_: Round) -> EnteredCount:
-    return count_of(current_session(), database().folds, round_.id)
+    return count_of(current_session(), current_folds(), round_.id)
 
 
 @blueprint.post("/<row_id:round_id>")

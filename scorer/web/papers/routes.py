@@ -21,7 +21,7 @@ from scorer.papers.stand_ins import stand_ins
 from scorer.rows.logged import log_version
 from scorer.rows.matches.record import MatchRecord
 from scorer.rows.standings.seen import seen_until
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.addresses import tournament_of
 from scorer.web.pages import everybodys_pages, for_the_organiser
 from scorer.web.shell.organiser import is_organiser
@@ -55,7 +55,7 @@ def standings(tournament: Tournament) -> ResponseReturnValue:
 
 def _seen_until(tournament: Tournament) -> int | None:
     """The last round that counts on a paper for whoever asks."""
-    return None if is_organiser() else seen_until(current_session(), database().folds, tournament)
+    return None if is_organiser() else seen_until(current_session(), current_folds(), tournament)
 
 
 @blueprint.get("/tavlingar/<row_id:tournament_id>/papper/cuptrad.pdf")
@@ -176,7 +176,7 @@ def press() -> "Press":
     from scorer.papers.press import Press, unseen
 
     telling = request.environ.get(TELLING, unseen)
-    return Press(current_session(), database().folds, PaperTexts(), now(), telling)
+    return Press(current_session(), current_folds(), PaperTexts(), now(), telling)
 
 
 def _asked(name: str) -> bool:

@@ -19,7 +19,7 @@ from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.results import played_rounds
 from scorer.rows.standings.scoring import tournament_scoring
 from scorer.services.rounds.drawing import warnings
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.evening.next_step import evening
 from scorer.web.matches.view import MatchView, by_stage, round_views
 from scorer.web.rounds.ways import ways_on
@@ -37,7 +37,7 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
     free = _entrants(view for view in views if view.record.bye)
     fewest, most = terms.form.sides_that_meet
     pressed = request.args.get("byt", type=int)
-    found = warnings(session, database().folds, draft.id)
+    found = warnings(session, current_folds(), draft.id)
     return render_template(
         "rounds/draft.html",
         terms=terms,
@@ -64,7 +64,7 @@ def draft_page(tournament: Tournament, draft: Round) -> str:
 def _points(tournament: Tournament, draft: Round) -> Mapping[int, str]:
     """What each entrant has before the round, where those who have about as much meet."""
     session = current_session()
-    rounds = played_rounds(session, database().folds, tournament)
+    rounds = played_rounds(session, current_folds(), tournament)
     earlier = [played for played in rounds if played.number < draft.number]
     draw = NextDraw(tournament, field_of(session, tournament.id), earlier)
     if draw.system.has_cup or not draw.ranked:
@@ -99,7 +99,7 @@ class SaidSince:
 
 def said_since(tournament: Tournament) -> SaidSince:
     session, terms = current_session(), terms_of(tournament)
-    now, entrants = changed_since(session, database().folds, tournament), entrants_of(session, tournament.id)
+    now, entrants = changed_since(session, current_folds(), tournament), entrants_of(session, tournament.id)
     changes, without = (
         [finding_sentence(found, entrants, terms) for found in kind] for kind in (now.changes, now.without)
     )

@@ -10,7 +10,7 @@ from scorer.models import Round, RoundStatus, Tournament
 from scorer.rows.rounds.flagged import flagged_rounds
 from scorer.rows.rounds.published import published_rounds
 from scorer.rows.tables.places import tables_in_use
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.evening.next_step import evening
 from scorer.web.files.records import has_records
 from scorer.web.hall.live import live_page
@@ -71,7 +71,7 @@ def _flagged(tournament: Tournament) -> Sequence[int]:
     """The flagged rounds, for the organiser only."""
     if not is_organiser():
         return ()
-    return [each.number for each in flagged_rounds(current_session(), database().folds, tournament)]
+    return [each.number for each in flagged_rounds(current_session(), current_folds(), tournament)]
 
 
 def _free_tables(tournament: Tournament, views: Sequence[MatchView]) -> Sequence[int]:

@@ -22,7 +22,7 @@ from scorer.rows.matches.sheet import Cell, SheetParti, pencils_in, pencils_of, 
 from scorer.rows.rounds.rules import match_rules
 from scorer.rows.standings.scoring import may_be_bare
 from scorer.services.matches.sheet import Writing, objections, write, write_and_confirm
-from scorer.session import current_session, current_session_anew, database
+from scorer.session import current_folds, current_session, current_session_anew
 from scorer.web.hall.live import own_part, part_page
 from scorer.web.matches.page import form_sides
 from scorer.web.matches.view import MatchView, match_view, round_views
@@ -125,7 +125,7 @@ def save(tournament: Tournament, round_: Round, record: MatchRecord) -> Response
 def _row(view: MatchView, pencils: Mapping[tuple[int, int], int], *, sent: bool = False) -> Row:
     record = view.record
     sheet = tuple(sheet_of(record, view.fold, pencils, bare=ONLY_RESULTS in request.args))
-    said = objections(database().folds, record, sheet)
+    said = objections(current_folds(), record, sheet)
     made = sheet_form(sheet, form_sides(record), said, Terms(record.rules.form))
     values = sheet_values(sheet, record.last)
     return Row(view, sheet, made(data=values) if sent else made(formdata=None, data=values), said)

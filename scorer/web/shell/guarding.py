@@ -46,7 +46,7 @@ def is_this_computer() -> bool:
 
 
 def counted(what: str) -> Counted:
-    """The counts that a try at `what` by this request belongs to. None at the computer itself.
+    """The counts that a try at `what` by this request belongs to. Empty at the computer itself.
 
     A browser that has been let in before is counted for itself, so that nobody else's guesses keep it out.
     Any other one is counted for itself, for its address and among all: who throws its cookies away has a new

@@ -11,7 +11,7 @@ from engine.pairing.systems import SYSTEMS
 from scorer.models import Tournament
 from scorer.rows.entrants.view import EntrantView
 from scorer.rows.standings.table import StandingsTable, brackets, standings_table
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.words.terms import cup_title, stage_title
 
 
@@ -51,7 +51,7 @@ class CupView:
 
 def cup_views(tournament: Tournament, table: StandingsTable) -> Sequence[CupView]:
     """The cups that have begun, the B cup last; no winner of a round that does not count in the table."""
-    session, folds = current_session(), database().folds
+    session, folds = current_session(), current_folds()
     after_groups = SYSTEMS[tournament.system].has_groups
     everybody = standings_table(session, folds, tournament).entrants
     drawing = _Drawing(everybody, _by_sides(table.results), table.scoring, after_groups)

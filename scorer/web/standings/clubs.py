@@ -9,7 +9,7 @@ from scorer.forms.closing import ClubsForm
 from scorer.models import Tournament
 from scorer.rows.standings.table import standings_table
 from scorer.services.tournaments.making import choose_clubs
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.pages import act_as_organiser, form_page, organisers_pages, refusals_said
 
 blueprint = organisers_pages("clubs", __name__, "/tavlingar/<row_id:tournament_id>/klubbar")
@@ -23,6 +23,6 @@ def choose(tournament: Tournament) -> ResponseReturnValue:
             act_as_organiser(choose_clubs, tournament.id, form.chosen)
             flash(gettext("Valet är sparat."))
         return redirect(url_for("standings.table"))
-    entrants = standings_table(current_session(), database().folds, tournament).entrants.values()
+    entrants = standings_table(current_session(), current_folds(), tournament).entrants.values()
     clubs = {" ".join(entrant.club.split()).casefold() for entrant in entrants} - {""}
     return form_page("standings/clubs.html", form, too_few=len(clubs) < FEWEST)

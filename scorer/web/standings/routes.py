@@ -30,7 +30,7 @@ from scorer.rows.standings.table import (
     shown_in_standings,
     standings_table,
 )
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session
 from scorer.web.hall.live import live_page
 from scorer.web.hall.live_parts import Drawing
 from scorer.web.pages import everybodys_pages
@@ -85,7 +85,7 @@ def _drawing(tournament: Tournament, render: Callable[[Tournament], str]) -> Dra
 
 def shown_counts(tournament: Tournament) -> object:
     """What the standings are made of."""
-    made_of = shown_in_standings(current_session(), database().folds, tournament)
+    made_of = shown_in_standings(current_session(), current_folds(), tournament)
     return made_of, visitors_see(tournament), tournament.protests_until, tournament.clubs
 
 
@@ -138,13 +138,13 @@ def _rule(tournament: Tournament, tiebreak: TieBreak, terms: Terms) -> str:
 def table_of(tournament: Tournament, *, visitors: bool = False) -> StandingsTable:
     """What the reader may see of the standings. `visitors`: what those see who are not the organiser."""
     until = None if is_organiser() and not visitors else visitors_see(tournament)
-    found = standings_table(current_session(), database().folds, tournament)
+    found = standings_table(current_session(), current_folds(), tournament)
     return found if until is None else table_after(current_session(), tournament, found, until)
 
 
 def visitors_see(tournament: Tournament) -> int | None:
     """See `seen_until`."""
-    return seen_until(current_session(), database().folds, tournament)
+    return seen_until(current_session(), current_folds(), tournament)
 
 
 def ranked(found: StandingsTable, terms: Terms, number: int = 0) -> Ranked:
@@ -193,7 +193,7 @@ def ranked_groups(tournament: Tournament, found: StandingsTable, terms: Terms) -
 
 
 def groups_of_table(tournament: Tournament, found: StandingsTable) -> Sequence[GroupTable]:
-    session, folds = current_session(), database().folds
+    session, folds = current_session(), current_folds()
     if found.until is None:
         return group_tables(session, folds, tournament)
     return groups_after(session, folds, tournament, found)
@@ -313,6 +313,6 @@ def personal(tournament: Tournament) -> ResponseReturnValue:
 
 def _personal_part(tournament: Tournament) -> str:
     until = None if is_organiser() else visitors_see(tournament)
-    found = personal_list(current_session(), database().folds, tournament, until)
+    found = personal_list(current_session(), current_folds(), tournament, until)
     terms = terms_of(tournament)
     return render_template("standings/_personal.html", found=found, terms=terms, until=until)

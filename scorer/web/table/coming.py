@@ -24,7 +24,7 @@ from scorer.services.tables.club import table_of_code
 from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
-from scorer.session import current_session, current_session_anew, database
+from scorer.session import current_folds, current_session, current_session_anew, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.guarding import begin
 from scorer.web.table.carried import WORDS, signed_device
@@ -59,11 +59,11 @@ def type_code() -> ResponseReturnValue:
 
 
 def _ask_first(code: str) -> ResponseReturnValue | None:
-    """Whether those whose match is not done have moved to the table of this code.
+    """The page that asks whether the people of an unfinished match have moved to the table of this code.
 
-    None where it is no move, or one to another tournament.
+    None where there is nothing to ask: no such match, the same table, or a table of another tournament.
     """
-    left = held_and_unsettled(current_session(), database().folds, session.get("device", ""))
+    left = held_and_unsettled(current_session(), current_folds(), session.get("device", ""))
     try:
         table = table_of_code(current_session(), read_code(code))
     except Problem:
@@ -116,7 +116,7 @@ def show() -> ResponseReturnValue:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.type_code"))
     table, device_id = place.table, actor.device_id or ""
-    glance = glance_at(current_session_anew(), database().folds.log, device_id)
+    glance = glance_at(current_session_anew(), current_folds().log, device_id)
     form = form_named(place.tournament.game, place.tournament.form)
     return render_template(
         "table/page.html",

@@ -17,7 +17,7 @@ from scorer.rows.tables.places import place_of
 from scorer.services.change import Actor
 from scorer.services.matches.entries import EntryOutcome, Sent
 from scorer.services.matches.next_hand import Ready, enter_next, ready
-from scorer.session import current_session, database, running_config
+from scorer.session import current_folds, current_session, database, running_config
 from scorer.web.shell.static_files import version_of_rules
 from scorer.web.table.folded import hand_json, score_json
 from scorer.web.table.state import Asked, TableState, table_state
@@ -58,7 +58,10 @@ class Frames:
         return frame if frame and frame.wanted == wanted else None
 
     def keep(self, key: tuple[object, ...], frame: Frame) -> None:
-        """A question that takes longer than a hand must not put back what stood before the hand."""
+        """Keep the frame, unless a newer one is kept.
+
+        A slow request for the state must not replace the frame of a hand that was saved meanwhile.
+        """
         before, now = self._kept.get(key), frame.match.standing
         if before and before.match.standing.table == now.table and before.match.standing.lines > now.lines:
             return
@@ -107,7 +110,7 @@ def state_now(device_id: str, glance: Glance, wanted: int | None, told: int | No
     """The state, read anew. `told`: see `Asked`."""
     session = current_session()
     asked = Asked(place_of(session, device_id), wanted, told)
-    found = table_state(session, database().folds, asked)
+    found = table_state(session, current_folds(), asked)
     _keep(device_id, glance, wanted, found)
     return found.json
 
@@ -141,7 +144,7 @@ def _key(device_id: str) -> tuple[object, ...]:
 
 def foresee(device_id: str) -> Ready | None:
     """Keep a frame for a device that has not asked yet. The match, if its next hand is waited for."""
-    state_now(device_id, glance_at(current_session(), database().folds.log, device_id), None)
+    state_now(device_id, glance_at(current_session(), current_folds().log, device_id), None)
     frame = frames().get(_key(device_id), None)
     return frame.match if frame else None
 

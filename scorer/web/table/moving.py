@@ -26,7 +26,7 @@ from scorer.services.change import ORGANISER, act
 from scorer.services.matches.arrivals import Arrival, Arrived, Fate, arrived
 from scorer.services.matches.before_play import take_seats
 from scorer.services.matches.entries import submit
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.organiser import ask_to_log_in, is_organiser
 from scorer.web.table.arriving import NotHere, landed
@@ -95,7 +95,7 @@ def enter_carried() -> ResponseReturnValue:
     except Problem as problem:
         flash(sentence_of(problem), "problem")
         return redirect(url_for("table.take_in"))
-    matches = arrived(current_session(), database().folds, there.carried.sent)
+    matches = arrived(current_session(), current_folds(), there.carried.sent)
     count = sum(_enter(match, there.carried) for match in matches)
     if count:
         flash(ngettext("%(num)s giv är inlagd.", "%(num)s givar är inlagda.", count))
@@ -155,9 +155,9 @@ class Shown:
     """What is carried, and what this device may do with it.
 
     `matches`: title and lines of each. `waiting`: how many are not stored yet. `own`: what a tablet at its
-    table puts among its waiting hands; None if the device does not sit there. `elsewhere`: the tables of the
-    other matches. `table`: where the tablet sits. `taken`: another device has that table. `not_here`: what
-    has no match here yet.
+    table puts among its waiting hands; None if the device does not sit there. `tables`: the tables of all
+    matches; `elsewhere`: those of the other matches. `table`: where the tablet sits. `taken`: another device
+    has that table. `not_here`: what has no match here yet.
     """
 
     matches: Sequence[tuple[str, Sequence[Line]]]
@@ -173,7 +173,7 @@ class Shown:
 def _shown(carried: Carried) -> Shown:
     there = landed(current_session(), carried, drafts=is_organiser())
     carried = there.carried
-    matches = arrived(current_session(), database().folds, carried.sent)
+    matches = arrived(current_session(), current_folds(), carried.sent)
     place = _place()
     if carried.seen and (is_organiser() or (place and place.tournament.id == there.tournament_id)):
         act(

@@ -22,7 +22,7 @@ from scorer.rows.matches.record import MatchRecord, check_id, match_record
 from scorer.services.change import Actor, act
 from scorer.services.matches.drafting import LONGEST_TAP, MOST_TAPS, Taps, keep_draft
 from scorer.services.matches.rights import check_may_enter
-from scorer.session import current_session, database
+from scorer.session import current_folds, current_session, database
 from scorer.web.judging.addresses import judge_address
 from scorer.web.judging.findings import sentences
 from scorer.web.matches.page import short_seats
@@ -98,7 +98,7 @@ def recorded_state(actor: Actor, body: Body) -> Json:
     check_may_enter(session, actor, record)
     taps, after = read_taps(body.get("taps")), body.get("after")
     kept = None if taps else kept_json(latest_draft(session, record))
-    state = recorder_json(database().folds.folded(record), taps)
+    state = recorder_json(current_folds().folded(record), taps)
     if taps:
         sent = Taps(check_id(body.get("id")), None if after is None else check_id(after), taps)
         act(database(), actor, keep_draft, record, sent)

@@ -32,7 +32,7 @@ from scorer.services.matches.rights import check_may_enter
 from scorer.services.matches.settling import Choice, chosen, confirm, settle
 from scorer.services.tables.calling import call, take_back_call
 from scorer.services.tables.holding import heard_from, news_of, take_over
-from scorer.session import current_session, current_session_anew, database
+from scorer.session import current_folds, current_session, current_session_anew, database
 from scorer.web.addresses import LARGEST_ID, read_row_id_or_none
 from scorer.web.hall.live import NOW
 from scorer.web.table.folded import preview_json
@@ -154,7 +154,7 @@ def state() -> ResponseReturnValue:
     """
     actor, wanted = acting_device(), request.args.get("match", type=int)
     told, device_id = read_row_id_or_none(request.args.get("told", "")), actor.device_id or ""
-    glance = glance_at(current_session(), database().folds.log, device_id)
+    glance = glance_at(current_session(), current_folds().log, device_id)
     mark = mark_of(glance, device_id, wanted, told)
     known = request.if_none_match.contains(mark)
     _hear(actor, glance.device)
@@ -204,7 +204,7 @@ def _state_after(actor: Actor, wanted: int | None) -> tuple[Json, str]:
     undoes nothing.
     """
     device_id = actor.device_id or ""
-    glance = glance_at(current_session_anew(), database().folds.log, device_id)
+    glance = glance_at(current_session_anew(), current_folds().log, device_id)
     return state_now(device_id, glance, wanted), mark_of(glance, device_id, wanted)
 
 
@@ -231,7 +231,7 @@ def try_mend() -> ResponseReturnValue:
     record = match_record(current_session(), body.match_id)
     check_may_enter(current_session(), actor, record)
     sent = Sent(PREVIEW_ID, record.id, record.last, Kind.MEND, {"changes": body.get("changes")})
-    seen = tried(database().folds, actor, record, sent)
+    seen = tried(current_folds(), actor, record, sent)
     return preview_json(record.last, seen)
 
 

@@ -4,11 +4,14 @@ import errno
 import io
 import os
 import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from sqlmodel import select
 
 from scorer.app import create_app
 from scorer.backups import restoring
@@ -17,7 +20,9 @@ from scorer.backups.making import back_up, contents_of
 from scorer.backups.places import first_place, second_place
 from scorer.config import sqlite_url
 from scorer.db import Database, ReadingDatabase
+from scorer.models import Submission
 from scorer.services.matches.entries import Kind
+from scorer.session import current_session
 from tests.clients import Client
 from tests.conftest import config_of
 from tests.scorer.backups.evening import hands_in
@@ -179,17 +184,56 @@ def test_issue_13_16_others_go_on_reading_and_writing_after_a_restoration(
     assert playing.db.folds.of(playing.record(match)).state.score == (8, 0)
 
 
+@pytest.fixture
+def beside(database: Database, database_file: Path) -> Iterator[Flask]:
+    """The program in a process that only reads."""
+    with closing(ReadingDatabase(sqlite_url(database_file), database_file.parent)) as reading:
+        yield create_app(config_of(database), reading)
+
+
+def _read() -> None:
+    """The session of the request is made, and sees from now on what is there at this moment."""
+    current_session().exec(select(Submission.id)).all()
+
+
+@pytest.mark.parametrize("read_before", [False, True], ids=["read after it", "read before it"])
 def test_issue_13_16_a_process_beside_forgets_what_was_before(
-    organiser: Client, playing: Hall, database: Database, database_file: Path
+    organiser: Client, playing: Hall, beside: Flask, read_before: bool
 ) -> None:
+    """Also where the request has read something before it looks whether a backup was put in place."""
     match = playing.matches(1)[0]
-    outcome = back_up(database)
+    outcome = back_up(playing.db)
     assert outcome.copy
-    beside = create_app(config_of(database), ReadingDatabase(sqlite_url(database_file), database_file.parent))
     reader = beside.test_client()
     playing.enter(match, Kind.PARTI, {"score": [12, 3], "winner": 0})
     assert "12–3" in reader.get(f"/matcher/{match}").text
+    if read_before:
+        beside.before_request_funcs[None].insert(0, _read)
     organiser.post(f"{PAGE}/{outcome.copy.file.name}/byt")
     playing.enter(match, Kind.PARTI, {"score": [5, 14], "winner": 1})
     assert "5–14" in reader.get(f"/matcher/{match}").text
-    beside.extensions["scorer-db"].close()
+
+
+def test_issue_13_16_a_page_that_was_begun_before_leaves_nothing_of_what_was(
+    organiser: Client, playing: Hall, beside: Flask
+) -> None:
+    """It is made of what it began to read. The next page is made of what is there now."""
+    match = playing.matches(1)[0]
+    outcome = back_up(playing.db)
+    assert outcome.copy
+    old = outcome.copy.file.name
+    playing.enter(match, Kind.PARTI, {"score": [12, 3], "winner": 0})
+    reader, meanwhile = beside.test_client(), iter([True])
+
+    @beside.before_request
+    def put_back_meanwhile() -> None:
+        if next(meanwhile, False):
+            _read()
+            organiser.post(f"{PAGE}/{old}/byt")
+            with ThreadPoolExecutor(1) as another:  # in this thread it would have the session of this request
+                another.submit(beside.test_client().get, "/").result()
+
+    assert "12–3" in reader.get(f"/matcher/{match}").text
+    assert playing.record(match).submissions == ()
+    playing.enter(match, Kind.PARTI, {"score": [5, 14], "winner": 1})
+    assert "5–14" in reader.get(f"/matcher/{match}").text
