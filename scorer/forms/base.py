@@ -1,6 +1,8 @@
 """The base of all forms, and fields for whole numbers. Flask-WTF and WTForms meet our types here alone."""
 
+import re
 import secrets
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -8,7 +10,14 @@ from flask import request
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from markupsafe import Markup
-from wtforms import HiddenField, IntegerField, RadioField, SelectChoice, StringField  # type: ignore[attr-defined]
+from wtforms import (  # type: ignore[attr-defined]
+    FieldList,
+    HiddenField,
+    IntegerField,
+    RadioField,
+    SelectChoice,
+    StringField,
+)
 from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 from wtforms.widgets import HiddenInput, TextInput
 
@@ -41,6 +50,18 @@ class OneOrNone(RadioField):
     def pre_validate(self, form: Any) -> None:
         if self.data:
             super().pre_validate(form)
+
+
+class FieldRow(FieldList):  # type: ignore[type-arg]
+    """Fields of one kind: `name-0`, `name-1` and so on.
+
+    WTForms fails on a number such as `name-²`, which Python calls digits and cannot read, and on one of
+    thousands of digits. Anybody may send such names: they are none of ours, and are passed over.
+    """
+
+    def _extract_indices(self, prefix: str, formdata: Iterable[str]) -> Iterator[int]:
+        numbered = re.compile(rf"{re.escape(prefix)}-([0-9]{{1,3}})")
+        return (int(found[1]) for sent in formdata if (found := numbered.fullmatch(sent)))
 
 
 def option(value: str, label: object) -> Any:

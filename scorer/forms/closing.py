@@ -69,7 +69,7 @@ class ClubsForm(PageForm):
         return None if self.clubs.data == OFF else 0 if self.clubs.data == ALL else self.many.data or 0
 
     def validate_clubs(self, field: Any) -> None:
-        if field.data == BEST and self.many.data is None and not self.many.process_errors:
+        if field.data == BEST and not "".join(self.many.raw_data or ()).strip():
             raise ValidationError(gettext("Skriv hur många i varje klubb som räknas."))
 
 

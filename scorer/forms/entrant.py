@@ -9,7 +9,6 @@ from werkzeug.datastructures import FileStorage
 from wtforms import (
     BooleanField,
     Field,
-    FieldList,
     FileField,
     Form,
     HiddenField,
@@ -21,7 +20,7 @@ from wtforms.validators import DataRequired, InputRequired, NumberRange, Optiona
 
 from scorer.config import MOST_SENT
 from scorer.forms.adjustment import AmountFields
-from scorer.forms.base import NUMERIC, PageForm, WholeField, option, text_field
+from scorer.forms.base import NUMERIC, FieldRow, PageForm, WholeField, option, text_field
 from scorer.models import SignUp
 from scorer.models.columns import NAME_LENGTH
 from scorer.rows.entrants.view import EntrantView
@@ -56,17 +55,55 @@ class NumberFields(Form):
     )
 
 
-class EntrantForm(NumberFields, PageForm):
-    """A pair, or where everybody plays alone a player: one name, and none of the two together.
-
-    `others`: those of a team that takes turns, beside the first two.
-    """
+class PeopleForm(PageForm):
+    """Who they are: a pair, or where everybody plays alone a player: one name, and none of the two
+    together."""
 
     first = _person(_l("Spelare 1"), DataRequired(_l("Skriv den första spelarens namn.")))
     second = _person(_l("Spelare 2"), DataRequired(_l("Skriv den andra spelarens namn.")))
-    others = FieldList(_person("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
     name = _name(_l("Lagnamn (om paret har ett)"))
     club = _name(_l("Klubb"))
+
+    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if not terms.pairs:
+            self.first.label.text = gettext("Namn")
+            del self.second, self.name
+
+    def field_of(self, code: str) -> Field:
+        """Where a refusal with this code is shown."""
+        return self.first
+
+    def members(self) -> tuple[str, ...]:
+        return tuple(field.data or "" for field in (self.first, self.second) if field)
+
+    def registration(self) -> Registration:
+        return Registration(
+            members=self.members(),
+            name=self.name.data or "" if self.name else "",
+            club=self.club.data or "",
+        )
+
+
+class PeopleOfThreeForm(PeopleForm):
+    """It has a field for the third member of a team that takes turns."""
+
+    third = _person(_l("Spelare 3 (om tre turas om)"))
+
+    def __init__(self, terms: Terms, **kwargs: Any) -> None:
+        super().__init__(terms, **kwargs)
+        if not terms.pairs:
+            del self.third
+
+    def members(self) -> tuple[str, ...]:
+        third = (self.third.data or "").strip() if self.third else ""
+        return (*super().members(), third) if third else super().members()
+
+
+class EntrantForm(NumberFields, PeopleForm):
+    """What the organiser fills in. `others`: those of a team that takes turns, beside the first two."""
+
+    others = FieldRow(_person("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
     fee = WholeField(
         _l("Avgift, kronor"),
         [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan %(min)d och %(max)d kronor."))],
@@ -78,23 +115,20 @@ class EntrantForm(NumberFields, PageForm):
     """What stood in the two fields before when they were shown."""
 
     def __init__(self, terms: Terms, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        if not terms.pairs:
-            self.first.label.text = gettext("Namn")
-            del self.second, self.name
+        super().__init__(terms, **kwargs)
         taken = 2 if self.second else 1
         for number, field in enumerate(self.others, start=taken + 1):
             field.label.text = gettext("Spelare %(number)s", number=number)
 
     def field_of(self, code: str) -> Field:
-        """Where a refusal with this code is shown."""
-        return self.number if code.startswith("number") else self.first
+        return self.number if code.startswith("number") else super().field_of(code)
+
+    def members(self) -> tuple[str, ...]:
+        return (*super().members(), *(person.data or "" for person in self.others))
 
     def registration(self) -> Registration:
-        return Registration(
-            members=tuple(field.data or "" for field in (self.first, self.second, *self.others) if field),
-            name=self.name.data or "" if self.name else "",
-            club=self.club.data or "",
+        return replace(
+            super().registration(),
             number=self.number.data if self.number else None,
             present=self.present.data if self.present else True,
             fee=self.fee.data or 0,
@@ -112,25 +146,15 @@ class EntrantForm(NumberFields, PageForm):
         )
 
 
-class NewEntrantForm(EntrantForm):
-    """The form of a new entrant. It has a field for the third member of a team that takes turns."""
-
-    third = _person(_l("Spelare 3 (om tre turas om)"))
-
-    def __init__(self, terms: Terms, **kwargs: Any) -> None:
-        super().__init__(terms, **kwargs)
-        if not terms.pairs:
-            del self.third
-
-    def registration(self) -> Registration:
-        found = super().registration()
-        third = (self.third.data or "").strip() if self.third else ""
-        return replace(found, members=(*found.members, third)) if third else found
+class NewEntrantForm(EntrantForm, PeopleOfThreeForm):
+    """The form of a new entrant."""
 
 
-class SignUpForm(NewEntrantForm):
-    """What somebody writes on a telephone of their own. Names do not complete: those who have played before
-    are nobody else's business."""
+class SignUpForm(PeopleOfThreeForm):
+    """What somebody writes on a telephone of their own: it reads nothing of what only the organiser fills in.
+
+    Names do not complete: those who have played before are nobody else's business.
+    """
 
     here = BooleanField()
 
@@ -139,9 +163,6 @@ class SignUpForm(NewEntrantForm):
         self.here.label.text = terms("already-here")
         for field in filter(None, (self.first, self.second, self.third)):
             field.render_kw = {name: value for name, value in field.render_kw.items() if name != "list"}
-
-    def field_of(self, code: str) -> Field:
-        return self.first
 
 
 class SignUpChoiceForm(PageForm):

@@ -11,7 +11,6 @@ from werkzeug.datastructures import FileStorage
 from wtforms import (
     Field,
     HiddenField,
-    IntegerField,
     RadioField,
     SelectField,
     SelectMultipleField,
@@ -24,7 +23,7 @@ from wtforms.widgets import CheckboxInput
 from engine.contest.ledger import NO_SHOW, Kind
 from engine.forms import Form as GameForm
 from engine.pairing.systems import PAIRS_MEET
-from scorer.forms.base import OneOrNone, PageForm, SignedField, new_id, option
+from scorer.forms.base import OneOrNone, PageForm, SignedField, WholeField, new_id, option
 from scorer.incoming.records import MOST_BYTES
 from scorer.rows.matches.record import MatchRecord
 from scorer.services.matches.entries import Sent
@@ -180,7 +179,7 @@ class MatchForm(PartiForm):
 def match_form(sides: Sequence[Side], partier: int) -> type[MatchForm]:
     wanted = gettext("Skriv ett tal mellan %(least)s och %(most)s.", least=0, most=partier)
     fields: dict[str, Any] = {
-        f"score_{side}": IntegerField(named.label, [InputRequired(wanted), NumberRange(0, partier, wanted)])
+        f"score_{side}": WholeField(named.label, [InputRequired(wanted), NumberRange(0, partier, wanted)])
         for side, named in enumerate(sides)
     }
     return type("MatchResultForm", (MatchForm,), fields)

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, Form, RadioField, SelectField, StringField
+from wtforms import BooleanField, Form, RadioField, SelectField, StringField
 from wtforms.validators import ValidationError
 
 from engine.contest.results import Basis
 from engine.contest.tiebreaks import TIEBREAKS, told_by
-from scorer.forms.base import option, whole, whole_or_none
+from scorer.forms.base import FieldRow, option, whole, whole_or_none
 from scorer.rows.standings.scoring import ScoringChoice
 from scorer.services.tournaments.plans import MOST_PARTIER, MOST_POINTS, PLACES
 from scorer.words.terms import Terms
@@ -44,7 +44,7 @@ class ScoringFields(Form):
         ),
     )
     tiebreak_order = RadioField(_l("Det här avgör placeringen, i tur och ordning"))
-    tiebreaks = FieldList(
+    tiebreaks = FieldRow(
         SelectField(validate_choice=False), min_entries=len(TIEBREAKS), max_entries=len(TIEBREAKS)
     )
     walk_over_partier = whole_or_none("", 0, MOST_PARTIER)

@@ -218,6 +218,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "screens-many": mark("Ta bort en storbild först. Det kan finnas %(most)s."),
     "pictures-many": mark("Ta bort en bild först. Det kan finnas %(most)s."),
     "picture-large": mark("Välj en mindre bild. Den här är för stor för programmet."),
+    "picture-missing": mark("Välj en bild först."),
     "picture-broken": mark("Välj en bild som är JPEG, PNG eller WebP. Den här filen går inte att läsa."),
     "calls-many": mark("Gå till arrangören och säg till. Ni har kallat många gånger på kort tid."),
     "not-complete": mark("Fyll i matchen färdigt först. Sedan kan den bekräftas."),

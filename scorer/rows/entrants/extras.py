@@ -8,7 +8,11 @@ from typing import Final
 from sqlmodel import Session, select
 
 from engine.contest.extras import CountedAdjustment, Extras
+from scorer.log.actions import Action
+from scorer.log.lines import read
+from scorer.log.tournament import LotLine
 from scorer.models import Adjustment, AdjustmentKind, Entrant, Leave, Tournament
+from scorer.rows.logged import lines_of
 
 
 def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
@@ -19,6 +23,12 @@ def leaves(session: Session, tournament_id: int) -> Sequence[Leave]:
         .where(Entrant.tournament_id == tournament_id, ~Leave.undone)
         .order_by(Leave.id)
     ).all()
+
+
+def lots_drawn(session: Session, tournament_id: int) -> Sequence[Sequence[int]]:
+    """The entrants of each lot that was drawn, those of an undone one too, the newest lot first."""
+    lines = map(read, reversed(lines_of(session, tournament_id, (Action.DRAW_LOT,))))
+    return [line.after.order for line in lines if isinstance(line, LotLine)]
 
 
 def leave_now(session: Session, entrant_id: int) -> Leave | None:

@@ -105,7 +105,7 @@ def upload(tournament: Tournament) -> ResponseReturnValue:
     if form.validate_on_submit():
         with refusals_at(form):
             if form.chosen is None:
-                raise Problem("picture-broken")
+                raise Problem("picture-missing")
             once(add_picture, tournament.id, form.chosen.read(), form.chosen.filename or "")
             flash(gettext("Bilden finns nu att välja för varje storbild."))
             return redirect(url_for(".index"))

@@ -53,7 +53,7 @@ def opened() -> ResponseReturnValue:
     form = RecordForm()
     data = form.sent()
     if len(data) > MOST_BYTES:
-        return _index(form, gettext("Filen är för stor. Välj en med högst 50 givar."))
+        return _index(form, gettext("Ta färre givar i taget. Det är för mycket på en gång."))
     documents = list(islice(read(BytesIO(data)), MOST + 1))
     found = [_found(document) for document in documents[:MOST]]
     if not found:

@@ -10,7 +10,7 @@ from werkzeug import Response
 
 from engine.contest.standings import Row
 from scorer.models import Tournament
-from scorer.rows.entrants.extras import withdrawn_from
+from scorer.rows.entrants.extras import lots_drawn, withdrawn_from
 from scorer.rows.entrants.view import EntrantView, entrants_of
 from scorer.rows.rounds.drawing import options_of, side_size, system_of
 from scorer.rows.rounds.published import drafted, published_rounds
@@ -54,13 +54,12 @@ def show(tournament: Tournament) -> ResponseReturnValue:
     groups = group_tables(session, current_folds(), tournament)
     begun = bool(published_rounds(session, tournament.id))
     equals = list(_equals(tournament, groups)) if begun else []
-    drawn = [entrant for entrant in entrants if entrant.lot is not None]
     return render_template(
         "mishaps/lots.html",
         terms=terms,
         equals=equals,
         proposed=[each for each in equals[0].ids if each not in away] if equals and not terms.alone else [],
-        lots=sorted(drawn, key=lambda entrant: entrant.lot or 0),
+        lots=_lots(tournament, entrants),
         decides=LOT in tournament_scoring(tournament).tiebreaks or bool(groups),
         deciding=_decides(tournament),
         in_play=[entrant for entrant in entrants if entrant.id not in away],
@@ -70,6 +69,15 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         begun=begun,
         draft=drafted(session, tournament.id),
     )
+
+
+def _lots(tournament: Tournament, entrants: Sequence[EntrantView]) -> Sequence[Sequence[EntrantView]]:
+    """The lots that hold, each with its entrants in their order. The newest draw of an entrant is the one."""
+    drawn = {entrant.id: entrant for entrant in entrants if entrant.lot is not None}
+    orders = lots_drawn(current_session(), tournament.id) if drawn else ()
+    lots = [[drawn.pop(entrant_id) for entrant_id in order if entrant_id in drawn] for order in orders]
+    untold = sorted(drawn.values(), key=lambda entrant: entrant.lot or 0)  # a file without their line
+    return [lot for lot in (*reversed(lots), untold) if lot]
 
 
 def _decides(tournament: Tournament) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
+from markupsafe import escape
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.wrappers import Response as BaseResponse
@@ -16,6 +17,7 @@ from scorer.session import close_session, database
 from scorer.web.pages import sentence_of
 from scorer.web.shell.outage import OF_CONNECTIONS, PAGES, RETRY_AFTER, outage
 from scorer.web.shell.programs import asks_the_api, open_to_all, speak_as_asked
+from scorer.words.language import chosen_language
 
 CSRF_SENTENCE = mark(
     "Inget är sparat: programmet kände inte igen sidan. Gå tillbaka, ladda om sidan och försök "
@@ -85,7 +87,7 @@ FOR_PROGRAMS: Mapping[int, tuple[str, str, str]] = {
 }
 """What is said of an address of the API."""
 NO_PAGE = (
-    "<!doctype html><html lang='sv'><meta charset='utf-8'><title>{0}</title><h1>{0}</h1><p>{1}</p></html>"
+    "<!doctype html><html lang='{0}'><meta charset='utf-8'><title>{1}</title><h1>{1}</h1><p>{2}</p></html>"
 )
 
 
@@ -160,7 +162,7 @@ def _page(title: str, sentence: str) -> str:
     try:
         return render_template("shell/error.html", tournament=None, title=title, sentence=sentence)
     except Exception:
-        return NO_PAGE.format(title, sentence)
+        return NO_PAGE.format(chosen_language(), escape(title), escape(sentence))
 
 
 def wants_json() -> bool:

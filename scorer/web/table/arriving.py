@@ -70,12 +70,9 @@ def landed(session: Session, carried: Carried, *, drafts: bool) -> Landed:
 
 
 def _seats(carried: Carried, here: dict[int, int]) -> Body | None:
-    match_id = carried.seats and carried.seats.get("match")
-    return (
-        Body({**carried.seats.content, "match": here[match_id]})
-        if carried.seats and match_id in here
-        else None
-    )
+    if carried.seats is None or carried.seats.match_id not in here:
+        return None
+    return Body({**carried.seats.content, "match": here[carried.seats.match_id]})
 
 
 def _half(carried: Carried, here: dict[int, int], turned: set[int]) -> tuple[int, dict[str, object]] | None:

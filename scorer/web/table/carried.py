@@ -165,7 +165,7 @@ def _carried(raw: Any) -> Carried:
     carried = Carried(
         made,
         whole,
-        Body(seats) if isinstance(seats, dict) else None,
+        _seats(Body(seats)) if isinstance(seats, dict) else None,
         {match.match_id: match for match in starmap(_met, met)},
         [
             seen_in({"match": match, "count": count, "last": last})
@@ -175,6 +175,11 @@ def _carried(raw: Any) -> Carried:
     )
     _ = carried.sent  # what cannot be read is refused here
     return carried
+
+
+def _seats(seats: Body) -> Body:
+    _ = seats.match_id  # what names no match is refused here
+    return seats
 
 
 def _met(match: object, number: object, sides: Sequence[Sequence[object]]) -> Met:

@@ -25,7 +25,7 @@ from scorer.services.tables.codes import read_code, shown_code
 from scorer.services.tables.holding import held_and_unsettled, sit_at
 from scorer.services.tables.room import enter_table
 from scorer.session import current_folds, current_session, current_session_anew, database
-from scorer.web.pages import sentence_of
+from scorer.web.pages import form_page, sentence_of
 from scorer.web.shell.guarding import begin
 from scorer.web.table.carried import WORDS, signed_device
 from scorer.web.table.frames import state_now
@@ -53,7 +53,7 @@ def move_here(code: str) -> ResponseReturnValue:
 def type_code() -> ResponseReturnValue:
     form = TableCodeForm()
     if not form.validate_on_submit():
-        return render_template("table/code.html", form=form)
+        return form_page("table/code.html", form)
     code = form.code.data or ""
     return led_as_spare(code) or _ask_first(code) or _enter(code, form)
 

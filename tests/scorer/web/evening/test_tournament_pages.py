@@ -95,6 +95,14 @@ def test_a_tie_break_stands_once(organiser: Client) -> None:
     assert "Välj varje sak högst en gång." in answer.text
 
 
+def test_a_tie_break_whose_number_cannot_be_read_is_passed_over(
+    organiser: Client, database: Database
+) -> None:
+    odd = {"tiebreaks-²": "points", "tiebreaks-" + "9" * 5000: "points", "tiebreaks-x": "points"}
+    assert organiser.post("/tavlingar/ny", data=USUAL_FORM | odd).status_code == 302
+    assert only_tournament(database).scoring["tiebreaks"] == ["partier", "matches"]
+
+
 def test_a_name_that_is_too_long_is_told(organiser: Client) -> None:
     answer = organiser.post("/tavlingar/ny", data=USUAL_FORM | {"name": "Ö" * 5000})
     assert "Högst 120 tecken." in answer.text

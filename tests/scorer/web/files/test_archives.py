@@ -192,6 +192,11 @@ def test_issue_14_a_file_that_is_no_archive_gets_a_sentence_and_changes_nothing(
     assert everything(database) == before
 
 
+def test_a_file_too_large_to_send_is_said_aloud_where_it_is_chosen(organiser: Client) -> None:
+    page = organiser.get("/tavlingar/las-in").text
+    assert '<p class="error" id="archive-large" role="alert" hidden>' in page
+
+
 def test_issue_14_fifty_megabytes_get_a_sentence(organiser: Client, database: Database) -> None:
     answer = send(organiser, bytes(50 * 1024 * 1024))
     assert answer.status_code == 413

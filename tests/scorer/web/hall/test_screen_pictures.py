@@ -46,6 +46,13 @@ def test_a_picture_is_sent_chosen_and_shown(organiser: Client, client: Client, p
     assert "Välkommen!" in shown(client, playing), "what is gone is passed over"
 
 
+def test_where_no_file_is_chosen_it_is_asked_for(organiser: Client, playing: Hall) -> None:
+    answer = organiser.post(f"/tavlingar/{playing.tournament}/storbilder/bilder", data={})
+    assert answer.status_code == 422
+    assert "Välj en bild först." in answer.text
+    assert "går inte att läsa" not in answer.text
+
+
 def test_a_large_picture_becomes_small_upright_and_without_what_the_camera_added() -> None:
     marks = Image.Exif()
     marks[0x0112] = 6  # turned a quarter

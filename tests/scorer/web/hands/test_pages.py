@@ -80,13 +80,13 @@ def test_an_address_with_no_record_is_not_found(client: Client, short: str) -> N
     assert client.get(f"/givar/{short}").status_code == 404
 
 
-def test_a_file_that_is_too_large_is_not_read(client: Client) -> None:
+def test_a_file_or_a_text_that_is_too_large_is_not_read(client: Client) -> None:
     line = json.dumps(BONDTOLVA).encode() + b"\n"
-    answer = client.post(
-        "/givar", data={"file": (BytesIO(line * (MOST_BYTES // len(line) + 1)), "arv.jsonl")}
-    )
-    assert answer.status_code == 422
-    assert "Filen är för stor." in answer.text
+    lines = line * (MOST_BYTES // len(line) + 1)
+    for sent in ({"file": (BytesIO(lines), "arv.jsonl")}, {"record": lines.decode()}):
+        answer = client.post("/givar", data=sent)
+        assert answer.status_code == 422
+        assert "Ta färre givar i taget. Det är för mycket på en gång." in answer.text
 
 
 def test_half_a_letter_is_an_event_that_does_not_exist(client: Client) -> None:

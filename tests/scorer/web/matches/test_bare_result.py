@@ -82,8 +82,9 @@ def test_it_is_corrected_struck_and_told_like_any_result(
     [
         ({"score_0": "2", "score_1": "0"}, "En match på 3 kan inte sluta så."),
         ({"score_0": "4", "score_1": "0"}, "Skriv ett tal mellan 0 och 3."),
+        ({"score_0": "0_3", "score_1": "0"}, "Skriv ett tal mellan 0 och 3."),
     ],
-    ids=["two of three", "four"],
+    ids=["two of three", "four", "no number"],
 )
 def test_what_no_match_ends_with_is_refused_in_words(
     organiser: Client, playing: Hall, match: int, won: dict[str, str], sentence: str
@@ -92,6 +93,12 @@ def test_what_no_match_ends_with_is_refused_in_words(
     assert answer.status_code == 422
     assert sentence in answer.text
     assert not playing.record(match).submissions
+
+
+def test_half_a_tolva_gets_one_sentence(organiser: Client, match: int) -> None:
+    answer = looked(organiser, f"/matcher/{match}/match", {"score_0": "1.5", "score_1": "0"})
+    assert answer.status_code == 422
+    assert '<p class="error" id="score_0-error">Skriv ett tal mellan 0 och 3.</p>' in answer.text
 
 
 def test_where_the_score_is_the_points_it_is_neither_offered_nor_taken(

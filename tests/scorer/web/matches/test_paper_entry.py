@@ -149,6 +149,18 @@ def test_both_past_twelve_the_winner_is_asked_for_b10(organiser: Client, playing
     assert (parti.score, parti.winners) == ((14, 12), (1,))
 
 
+def test_who_won_is_read_out_with_when_it_is_needed_and_what_is_wrong(
+    organiser: Client, playing: Hall, match: int
+) -> None:
+    address = f"/matcher/{match}/tolva"
+    page = organiser.get(address).text
+    assert '<fieldset aria-describedby="winner-hint">' in page
+    assert '<p class="hint" id="winner-hint">Behövs bara när flera har 12 eller mer.' in page
+    wrong = looked(organiser, address, {"score_0": "14", "score_1": "12", "winner": "9"}).text
+    assert '<fieldset aria-describedby="winner-hint winner-error">' in wrong
+    assert '<p class="error" id="winner-error">' in wrong
+
+
 @pytest.mark.parametrize(
     "result",
     [{"score_0": "11", "score_1": "9", "winner": ""}, {"score_0": "12", "score_1": "9", "winner": "1"}],

@@ -1,9 +1,11 @@
 """A round taken back, other rules, lots and deciding matches: by pages, and undone."""
 
+import re
+
 import pytest
 from sqlmodel import select
 
-from scorer.models import Match, Round, Tournament
+from scorer.models import Entrant, Match, Round, Tournament
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import entrant, follow, partier, path, round_id, settle_round
 from tests.scorer.web.shown_hall import Hall
@@ -78,6 +80,41 @@ def test_a_lot_is_drawn_between_those_who_share_a_place(organiser: Client, playi
     assert "Lotten är redan dragen." in follow(organiser, path(playing, "lika/lott"), entrant=ids)
     assert "Lotten är ångrad." in follow(organiser, path(playing, "lika/lott/angra"), entrant=ids)
     assert [pair.lot for pair in playing.entrants()] == [None] * 4
+
+
+def test_of_two_lots_one_is_undone_alone(organiser: Client, playing: Hall) -> None:
+    """Two pairs have won, two have lost: a lot between the first two, and one between the others."""
+    settle_round(playing, 1)
+    with playing.db.writing() as session:
+        row = session.get_one(Tournament, playing.tournament)
+        row.scoring = row.scoring | {"tiebreaks": ["partier", "lot"]}
+    sides = [playing.record(match).sides for match in playing.matches(1)]
+    won, lost = ([meeting[side][0].id for meeting in sides] for side in (0, 1))
+    for ids in (won, won[::-1], lost):
+        follow(organiser, path(playing, "lika/lott"), entrant=ids)
+        if ids is won:
+            follow(organiser, path(playing, "lika/lott/angra"), entrant=ids)
+    forms = re.findall(
+        r'action="[^"]*/lika/lott/angra".*?</form>', organiser.get(path(playing, "lika")).text, re.S
+    )
+    sent = [[int(found) for found in re.findall(r'name="entrant" value="(\d+)"', form)] for form in forms]
+    assert [sorted(ids) for ids in sent] == [sorted(won), sorted(lost)]
+    page = follow(organiser, path(playing, "lika/lott/angra"), entrant=sent[0])
+    assert page.count("Ångra lotten") == 1
+    lots = {pair.id: pair.lot for pair in playing.entrants()}
+    assert [lots[pair] for pair in won] == [None, None]
+    assert {lots[pair] for pair in lost} == {1, 2}
+
+
+def test_a_lot_that_no_line_tells_of_is_undone_too(organiser: Client, playing: Hall) -> None:
+    """It was read in from a file without its line."""
+    ids = [pair.id for pair in playing.entrants()][:2]
+    with playing.db.writing() as session:
+        for lot, entrant_id in enumerate(ids, start=1):
+            session.get_one(Entrant, entrant_id).lot = lot
+    page = organiser.get(path(playing, "lika")).text.partition("Dragna lotter")[2]
+    assert [f'name="entrant" value="{entrant_id}"' in page for entrant_id in ids] == [True, True]
+    assert page.count("Ångra lotten") == 1
 
 
 def test_a_deciding_match_is_put_together(organiser: Client, playing: Hall) -> None:

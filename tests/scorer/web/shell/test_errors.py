@@ -18,6 +18,7 @@ def failing(own_app: Flask) -> Client:
     own_app.add_url_rule("/fel/<int:code>", "fail", abort)
     own_app.add_url_rule("/krasch", "crash", lambda: 1 // 0)
     own_app.add_url_rule("/problem", "problem", _number_taken)
+    own_app.add_url_rule("/namn", "name", _sits_elsewhere)
     own_app.add_url_rule("/regel", "rule", lambda: refuse("contradiction", "B8", side=1))
     client = own_app.test_client()
     assert isinstance(client, Client)
@@ -26,6 +27,10 @@ def failing(own_app: Flask) -> Client:
 
 def _number_taken() -> str:
     raise Problem("number-taken", number=7)
+
+
+def _sits_elsewhere() -> str:
+    raise Problem("sits-elsewhere", name="<i>Eva")
 
 
 def _heading(html: str) -> str:
@@ -69,6 +74,20 @@ def test_a_crash_where_the_layout_fails_too_still_gets_a_page(
     answer = failing.get("/krasch")
     assert answer.status_code == 500
     assert _heading(answer.text) == SENTENCES[500][1]
+    assert "<html lang='sv'>" in answer.text
+
+
+def test_a_page_without_the_layout_is_in_the_language_that_was_chosen_and_shows_names_as_text(
+    failing: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing.post("/sprak", data={"language": "en"})
+    monkeypatch.setattr("scorer.web.shell.organiser.log_in_holds", lambda *_carried: 1 // 0)
+    with failing.session_transaction() as session:
+        session["organiser"] = "anything"
+    answer = failing.get("/namn")
+    assert "<html lang='en'>" in answer.text
+    assert "&lt;i&gt;Eva" in answer.text
+    assert "<i>" not in answer.text
 
 
 def test_a_problem_of_a_service_is_its_sentence(failing: Client) -> None:

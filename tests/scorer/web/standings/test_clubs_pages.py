@@ -116,6 +116,23 @@ def test_issue_15_8_nonsense_gets_a_sentence_and_changes_nothing(
     assert everything(evening.db) == before
 
 
+@pytest.mark.parametrize(
+    ("many", "said"),
+    [
+        ("många", f"Skriv ett tal mellan 1 och {MOST_COUNTED}."),
+        ("0", f"Skriv ett tal mellan 1 och {MOST_COUNTED}."),
+        ("", "Skriv hur många i varje klubb som räknas."),
+        (" ", "Skriv hur många i varje klubb som räknas."),
+    ],
+)
+def test_issue_15_8_what_is_wrong_with_how_many_is_said_once(
+    organiser: Client, evening: Hall, many: str, said: str
+) -> None:
+    page = organiser.post(at(evening, "klubbar"), data={"clubs": "best", "many": many}).text
+    assert page.count('class="error"') == 1
+    assert said in page
+
+
 def test_issue_15_8_the_choice_is_a_line_of_the_log_and_a_second_time_none(evening: Hall) -> None:
     act(evening.db, ORGANISER, choose_clubs, evening.tournament, 2)
     assert last_line(evening.db) == {"clubs": 2}

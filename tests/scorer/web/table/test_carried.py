@@ -89,6 +89,20 @@ def test_issue_13_17_a_number_that_no_database_holds_is_refused(table: Table, od
     refused(spelled(f'[1,{bodies},null,[],{{"a":{odd}}},null]'), "carried-broken")
 
 
+@pytest.mark.parametrize("match", [[], {}, None, "1", 1.5, True, -1, 10**30])
+def test_issue_13_17_seats_that_name_no_match_are_refused(
+    client: Client, table: Table, match: object
+) -> None:
+    bodies = [hand(table, id=FIRST)]
+    with table.db.reading() as session:
+        made = session.get_one(Tournament, table.tournament).created_at
+    seats = {"match": match, "seats": [], "first_dealer": 0}
+    raw = spelled(json.dumps([int(made.timestamp() * 1000), bodies, seats]))
+    answer = client.post("/bord/flytta/visa", data={"part": raw})
+    assert answer.status_code == 422
+    refused(raw, "carried-broken")
+
+
 @pytest.mark.parametrize(("count", "is_read"), [(MOST_MATCHES, True), (MOST_MATCHES + 1, False)])
 def test_issue_13_8_hands_of_very_many_matches_are_refused(table: Table, count: int, is_read: bool) -> None:
     bodies = [hand(table, id=f"{match:032x}", match=match) for match in range(1, count + 1)]

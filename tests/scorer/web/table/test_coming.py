@@ -63,6 +63,13 @@ def test_a_wrong_code_says_so_and_leads_on(client: Client, table: Table) -> None
     assert "Koden stämmer inte" in answer.get_data(as_text=True)
 
 
+def test_no_code_at_all_is_a_form_to_correct(client: Client) -> None:
+    assert client.get("/bord/kod").status_code == 200
+    answer = client.post("/bord/kod", data={"code": ""})
+    assert answer.status_code == 422
+    assert "Skriv koden som står på bordets kort." in answer.text
+
+
 def test_wrong_codes_are_limited_and_a_right_one_never_held_up(client: Client, table: Table) -> None:
     elsewhere = {"REMOTE_ADDR": "10.0.0.9"}
     tried = [client.get(f"/b/wrong{number}", environ_overrides=elsewhere).status_code for number in range(7)]
