@@ -102,6 +102,18 @@ def test_issue_15_7_held_back_texts_say_so_and_name_nobody_as_first(
     assert len(got(organiser, hall, "meddelande.txt").decode().splitlines()) > len(message)
 
 
+@pytest.mark.parametrize("who", ["client", "organiser"])
+def test_issue_15_7_held_back_standings_have_no_rows_in_the_api(
+    request: pytest.FixtureRequest, held: tuple[Hall, str], who: str
+) -> None:
+    hall, sentence = held
+    reader: Client = request.getfixturevalue(who)
+    found = reader.get(f"/api/tournaments/{hall.tournament}/standings").json
+    assert found
+    assert (found["title"], found["held"]) == (TITLE, sentence)
+    assert (found["rows"], found["groups"], found["adjustments"]) == ([], [], [])
+
+
 def test_issue_15_7_held_back_pages_have_the_sentence_and_nothing_else(
     client: Client, organiser: Client, held: tuple[Hall, str]
 ) -> None:
@@ -125,3 +137,16 @@ def test_issue_15_7_held_back_paper_has_the_sentence_and_no_names(
     assert "Så avgörs placeringen" not in paper
     assert "första ronden" not in paper
     assert "Åkesson" in read(organiser, f"{address(hall)}/papper/stallning.pdf")
+
+
+def test_issue_15_7_the_api_says_of_which_round_the_standings_are(client: Client, database: Database) -> None:
+    hall = nearly_over(database)
+    choose(hall, Seen.NOT_LAST)
+    found = client.get(f"/api/tournaments/{hall.tournament}/standings").json
+    assert found
+    said = "Här står ställningen efter rond 2. Slutställningen visas när tävlingen är avslutad."
+    assert (found["held"], len(found["rows"])) == (said, 4)
+    choose(hall, Seen.ALWAYS)
+    found = client.get(f"/api/tournaments/{hall.tournament}/standings").json
+    assert found
+    assert found["held"] is None
