@@ -118,6 +118,7 @@ def test_issue_15_7_held_back_pages_have_the_sentence_and_nothing_else(
     client: Client, organiser: Client, held: tuple[Hall, str]
 ) -> None:
     hall, sentence = held
+    assert f"<span>{sentence}</span>" in client.get(address(hall)).text
     for page in ("stallning", "personlista"):
         shown = client.get(f"{address(hall)}/{page}").text
         assert sentence in shown, page
