@@ -23,6 +23,7 @@ from scorer.rows.rounds.stored import stored_rounds
 from scorer.rows.standings.results import rounds_played
 from scorer.rows.standings.seen import groups_after, table_after
 from scorer.rows.standings.table import StandingsTable, club_rows, group_tables, standings_table
+from scorer.words.choices import held_note
 
 
 def ranking_of(press: Press, order: Order, until: int | None = None) -> Ranking:
@@ -56,6 +57,9 @@ def _then(press: Press, order: Order, table: StandingsTable, number: int) -> Ran
     groups = groups_after(press.session, press.folds, order.tournament, then)
     found = _ranking(press, order, then, tuple(group.rows for group in groups))
     given = tuple(given for given in found.given if given.adjustment.round <= number)
+    if then.hidden:
+        said = held_note(order.tournament.standings_seen, number)
+        return replace(found, rows=(), groups=(), given=(), held=said)
     return replace(found, given=given, final=False)
 
 

@@ -115,6 +115,11 @@ def moment_in_words(moment: dt.datetime) -> str:
     return f"{format_date(to_user_timezone(moment), 'd MMMM y')}, {clock(moment)}"
 
 
+def clock_on(moment: dt.datetime, date: dt.date) -> str:
+    """kl. 19.30; with its day where that is not `date`, the day that readers take it for."""
+    return clock(moment) if to_user_timezone(moment).date() == date else moment_in_words(moment)
+
+
 def time_of_day(moment: dt.datetime) -> str:
     """19.30, or as the language of the page writes it: the pattern is one of its texts."""
     return _time_of_day(moment, str(get_locale()), str(get_timezone()))

@@ -54,7 +54,8 @@ class Ranking:
     `given`: the adjustments in the rows. `groups`: the rows of each group. `alone`: players enter without a
     partner, though the form has partners. `rounds`: those with a column of their own; 0 for what
     was given beside all rounds. `earlier`: later rounds are left out, though corrections made since are in.
-    `clubs`: the table of clubs, of whose entrants the `best` count, 0 for all.
+    `clubs`: the table of clubs, of whose entrants the `best` count, 0 for all. `held`: the sentence that
+    stands instead of the rows, where the standings are held back.
     """
 
     occasion: Occasion
@@ -75,6 +76,7 @@ class Ranking:
     earlier: bool = False
     clubs: tuple[ClubRow, ...] = ()
     best: int = 0
+    held: str = ""
 
     def kind(self, texts: Texts) -> str:
         return side_kind(self.form, texts, alone=self.alone)
@@ -118,7 +120,11 @@ class Standings:
 def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
     occasion, form = ranking.occasion, ranking.form
     tiebreaks = chosen(ranking.tiebreaks)
-    title = standings_title(ranking.played, texts, final=ranking.final)
+    title = (
+        texts.gettext("Ställningen")
+        if ranking.held
+        else standings_title(ranking.played, texts, final=ranking.final)
+    )
     as_of = (
         texts.gettext("Med alla rättelser fram till %(at)s", at=texts.moment(at))
         if ranking.earlier
@@ -135,9 +141,11 @@ def standings(ranking: Ranking, texts: Texts, at: datetime) -> Standings:
         lines=tuple(_line(ranking, row, texts) for row in ranking.rows),
         notes=tuple(_notes(ranking, texts)),
         rule_title=texts.gettext("Så avgörs placeringen"),
-        rules=tuple(". ".join(tiebreak_texts(form, tiebreak, texts)) for tiebreak in tiebreaks),
+        rules=()
+        if ranking.held
+        else tuple(". ".join(tiebreak_texts(form, tiebreak, texts)) for tiebreak in tiebreaks),
         reasons=tuple(_reasons(ranking, texts)),
-        empty=texts.gettext("Ingen är anmäld än."),
+        empty=ranking.held or texts.gettext("Ingen är anmäld än."),
         rounds=len(ranking.rounds),
         clubs=_clubs(ranking, texts),
     )

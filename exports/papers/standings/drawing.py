@@ -45,6 +45,8 @@ def _cells(line: StandingsLine) -> tuple[Cell, ...]:
 def _under(sheet: Standings) -> Iterator[Under]:
     for note in sheet.notes:
         yield Under((note,), note=True)
-    yield Under(tuple(f"{number}. {rule}" for number, rule in enumerate(sheet.rules, 1)), sheet.rule_title)
+    if sheet.rules:
+        rules = tuple(f"{number}. {rule}" for number, rule in enumerate(sheet.rules, 1))
+        yield Under(rules, sheet.rule_title)
     for reason in sheet.reasons:
         yield Under((reason,))

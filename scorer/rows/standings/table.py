@@ -44,6 +44,11 @@ class StandingsTable:
     until: int | None = None
 
     @property
+    def hidden(self) -> bool:
+        """Whether nothing of them is shown: pages, files and answers say why instead (`held_note`)."""
+        return all_held(self.until)
+
+    @property
     def played(self) -> tuple[int, tuple[int, ...]]:
         """What they are the standings of, see `rounds_played`."""
         return rounds_played(self.results)
@@ -64,6 +69,11 @@ class StandingsTable:
             for entrant in side.entrants
         }
         return tuple(entrant for entrant in self.entrants.values() if entrant.struck and entrant.id in met)
+
+
+def all_held(until: int | None) -> bool:
+    """Whether standings up to this round are held back whole. `until`: see `seen_until`."""
+    return until == 0
 
 
 def standings_table(session: Session, folds: FoldCache, tournament: Tournament) -> StandingsTable:
@@ -140,7 +150,7 @@ def _met_their_group(tournament: Tournament, field: Field, rounds: Sequence[Stor
 
 def club_rows(tournament: Tournament, table: StandingsTable) -> tuple[ClubRow, ...]:
     """The table of clubs as the club has chosen it; empty if it has chosen none, or there is one club."""
-    if tournament.clubs is None:
+    if tournament.clubs is None or table.hidden:
         return ()
     clubs = {entrant.id: entrant.club for entrant in table.entrants.values()}
     return club_standings(table.rows, clubs, tournament.clubs)

@@ -168,11 +168,13 @@
       const parts = standings.groups.length
         ? standings.groups.map((group) => [group.name, group.rows])
         : [["", standings.rows]];
+      const held = standings.held ? [make("p", {}, standings.held)] : [];
       const page = new URL(standings.links.page, HERE).href;
       this.#shadow.replaceChildren(
         make("h3", {}, make("a", { href: page }, standings.tournament)),
         make("p", {}, standings.title),
-        ...parts.flatMap(([name, rows]) => [
+        ...held,
+        ...parts.filter(([, rows]) => rows.length || !standings.held).flatMap(([name, rows]) => [
           ...(name ? [make("h4", {}, name)] : []),
           table(standings, rows.slice(0, most), name || standings.title, this.#lang),
         ]),

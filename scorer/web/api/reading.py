@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext, to_user_timezone
+from flask_babel import gettext, pgettext, to_user_timezone
 
 from engine.contest.results import MatchResult, Number, State
 from engine.contest.standings import Row
@@ -24,6 +24,7 @@ from scorer.session import current_folds, current_session
 from scorer.web.api import shapes
 from scorer.web.api.asked import Asked, AskedPart, AskedTournaments
 from scorer.web.standings.routes import Ranked, adjusted_words, given_words, ranked, ranked_groups, table_of
+from scorer.words.choices import held_note
 from scorer.words.terms import Terms, standings_title, terms_of
 
 
@@ -173,28 +174,39 @@ def _round_shape(row: Tournament, of: Round, results: Mapping[int, MatchResult])
 def standings(tournament: Tournament, asked: Asked) -> shapes.Standings:
     found, terms = table_of(tournament, visitors=True), terms_of(tournament)
     whole = ranked(found, terms)
-    rows = _Rows(terms, adjusted_words(tournament, found))
     after, going = found.played
     final = tournament.is_final
     return shapes.Standings(
-        title=standings_title(found.played, final=final),
+        title=pgettext("tournament", "Ställning")
+        if found.hidden
+        else standings_title(found.played, final=final),
+        held=held_note(tournament.standings_seen, found.until) or None,
         tournament=tournament.name,
         final=final,
         after_round=after,
         going_on=list(going),
         heads=_heads(terms),
         columns=_columns(whole, terms),
-        rows=rows.of(whole),
-        groups=[
-            shapes.Group(number=number, name=group.title, rows=rows.of(group))
-            for number, group in enumerate(ranked_groups(tournament, found, terms), start=1)
-        ],
-        adjustments=list(given_words(tournament, found, terms)),
+        **_shown(tournament, whole, terms),
         links=shapes.StandingsLinks(
             **dict(back_links("standings", tournament, "standings.table")),
             matches=link("matches", tournament),
         ),
     )
+
+
+def _shown(tournament: Tournament, whole: Ranked, terms: Terms) -> dict[str, Any]:
+    """The rows of all and of each group, and the adjustments; none of them where all is held back."""
+    found = whole.table
+    if found.hidden:
+        return {"rows": [], "groups": [], "adjustments": []}
+    rows = _Rows(terms, adjusted_words(tournament, found))
+    groups = [
+        shapes.Group(number=number, name=group.title, rows=rows.of(group))
+        for number, group in enumerate(ranked_groups(tournament, found, terms), start=1)
+    ]
+    given = given_words(tournament, found, terms)
+    return {"rows": rows.of(whole), "groups": groups, "adjustments": list(given)}
 
 
 def _heads(terms: Terms) -> shapes.Heads:

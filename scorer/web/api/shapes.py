@@ -198,6 +198,14 @@ class StandingsLinks(BackLinks):
 
 class Standings(Shape):
     title: str = said(mark("Vad den är ställningen av, i ord."), "Ställning efter rond 2")
+    held: str | None = said(
+        mark(
+            "Vad som hålls tillbaka, i ord; null om ingenting gör det. "
+            "Hålls hela ställningen tillbaka är rows och groups tomma."
+        ),
+        None,
+        "Här står ställningen efter rond 2. Nästa ställning visas när ronden är klar.",
+    )
     tournament: str = said(mark("Tävlingens namn."), "Novemberbondtolvan")
     final: bool = said(mark("Om tävlingen är avslutad, så att inget ändras mer."), False)
     after_round: int = said(mark("Den sista rond som är spelad till slut; 0 före den första."), 2)

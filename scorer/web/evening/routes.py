@@ -22,6 +22,7 @@ from scorer.games import GAMES, presets, usual_preset
 from scorer.models import Status, Tournament
 from scorer.presets import Preset, usual_tiebreaks
 from scorer.rows.entrants.signed_up import waiting
+from scorer.rows.standings.table import all_held
 from scorer.rows.tables.places import tables_in_use
 from scorer.rows.tournaments import all_tournaments
 from scorer.services.installation import today
@@ -42,7 +43,8 @@ from scorer.web.pages import (
 )
 from scorer.web.rounds.draft import said_since
 from scorer.web.shell.organiser import is_organiser
-from scorer.words.choices import in_words, of_preset, of_tournament, tiebreak_words
+from scorer.web.standings.routes import visitors_see
+from scorer.words.choices import held_note, in_words, of_preset, of_tournament, tiebreak_words
 from scorer.words.terms import Terms, terms_of
 
 USUAL_TABLES = 4
@@ -118,7 +120,14 @@ def show(tournament: Tournament) -> ResponseReturnValue:
         since=said_since(tournament) if now.draft and is_organiser() else None,
         system=SYSTEMS[tournament.system],
         said=in_words(of_tournament(tournament)),
+        no_standings="" if is_organiser() else _no_standings(tournament),
     )
+
+
+def _no_standings(tournament: Tournament) -> str:
+    """Why visitors see no standings; empty where they see some."""
+    until = visitors_see(tournament)
+    return held_note(tournament.standings_seen, until) if all_held(until) else ""
 
 
 @blueprint.route("/<row_id:tournament_id>/andra", methods=["GET", "POST"])

@@ -5,7 +5,7 @@ Columns in which nothing stands are left out.
 
 from collections.abc import Mapping
 
-from flask_babel import gettext
+from flask_babel import gettext, pgettext
 
 from engine.contest.clubs import ClubRow
 from engine.contest.standings import Row
@@ -16,6 +16,7 @@ from scorer.rows.standings.table import StandingsTable
 from scorer.session import current_session
 from scorer.web.shell.organiser import is_organiser
 from scorer.web.standings.routes import Ranked, RankedClubs, groups_of_table, ranked, ranked_clubs, table_of
+from scorer.words.choices import held_note
 from scorer.words.terms import Terms, group_title, standings_title, terms_of
 
 Cells = tuple[Cell, ...]
@@ -53,7 +54,11 @@ def _left(entrant: EntrantView) -> str:
 
 
 def standings_values(tournament: Tournament) -> Table:
+    """The standings; where all of them are held back, the sentence that says so."""
     found, terms = table_of(tournament), terms_of(tournament)
+    if found.hidden:
+        title = pgettext("tournament", "Ställning")
+        return Table(title, (title,), ((held_note(tournament.standings_seen, found.until),),))
     part = ranked(found, terms)
     title = standings_title(found.played, final=tournament.is_final)
     groups = _groups(tournament, found)

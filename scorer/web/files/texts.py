@@ -12,6 +12,7 @@ from scorer.session import current_session
 from scorer.web.matches.page import words_of
 from scorer.web.matches.view import FEW, MatchSituation, MatchView, round_views
 from scorer.web.standings.routes import Ranked, ranked, table_of
+from scorer.words.choices import held_note
 from scorer.words.figures import score
 from scorer.words.language import PaperTexts, day
 from scorer.words.terms import Terms, listed, standings_title, terms_of
@@ -27,26 +28,39 @@ def about(tournament: Tournament) -> str:
 
 def paper_text(tournament: Tournament) -> str:
     """Running text: the standings, then each round with its results."""
-    terms = terms_of(tournament)
-    part = ranked(table_of(tournament), terms)
-    rows = "; ".join(f"{row.place}) {_named(part, row)}, {_figure(part, row)}" for row in part.rows)
-    standings = f"{_title(tournament, part)} ({_counted(part, terms)}): {rows}." if rows else ""
+    standings = _standings(tournament, ranked(table_of(tournament), terms_of(tournament)))
     paragraphs = [f"{tournament.name}. {about(tournament)}", standings, *_rounds(tournament)]
     return "\n\n".join(filter(None, paragraphs)) + "\n"
+
+
+def _standings(tournament: Tournament, part: Ranked) -> str:
+    if part.table.hidden:
+        return held_note(tournament.standings_seen, part.table.until)
+    rows = "; ".join(f"{row.place}) {_named(part, row)}, {_figure(part, row)}" for row in part.rows)
+    counted = _counted(part, terms_of(tournament))
+    return f"{_title(tournament, part)} ({counted}): {rows}." if rows else ""
 
 
 def message_text(tournament: Tournament) -> str:
     """The first three, with all who share the third place, and how many took part."""
     terms = terms_of(tournament)
     part = ranked(table_of(tournament), terms)
-    first = [row for row in part.rows if row.place <= LAST_IN_MESSAGE]
     lines = [
         ", ".join(filter(None, (tournament.name, day(tournament.date)))),
-        f"{_title(tournament, part)} ({_counted(part, terms)}):",
-        *(f"{row.place}. {part.table.entrants[row.entrant].label}, {_figure(part, row)}" for row in first),
+        *_first_three(tournament, part),
         gettext("Deltog: %(entrants)s.", entrants=terms.counted("entrants", len(part.rows)).lower()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _first_three(tournament: Tournament, part: Ranked) -> Iterator[str]:
+    if part.table.hidden:
+        yield held_note(tournament.standings_seen, part.table.until)
+        return
+    yield f"{_title(tournament, part)} ({_counted(part, terms_of(tournament))}):"
+    for row in part.rows:
+        if row.place <= LAST_IN_MESSAGE:
+            yield f"{row.place}. {part.table.entrants[row.entrant].label}, {_figure(part, row)}"
 
 
 def _title(tournament: Tournament, part: Ranked) -> str:

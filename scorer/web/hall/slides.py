@@ -121,7 +121,7 @@ class _Slides:
         )  # fmt: skip
 
     def clubs(self) -> Sequence[Sequence[ClubRow]]:
-        return [] if self.table.until == 0 else pages(club_rows(self.tournament, self.table))
+        return pages(club_rows(self.tournament, self.table))
 
     def matches(self, rounds: int = 1) -> Sequence[MatchView]:
         """Of the newest rounds that everybody sees."""
@@ -134,7 +134,7 @@ def _standings_pages(
     tournament: Tournament, found: StandingsTable, terms: Terms, cups: Sequence[CupView]
 ) -> Sequence[tuple[str, Sequence[Row]]]:
     """Pages of rows with a heading: group by group, none while a cup is played."""
-    if found.until == 0 or (cups and tournament.status != Status.FINISHED):
+    if found.hidden or (cups and tournament.status != Status.FINISHED):
         return []
     groups = [] if cups else ranked_groups(tournament, found, terms)
     if groups:

@@ -25,6 +25,7 @@ from scorer.rows.standings.seen import groups_after, seen_until, table_after
 from scorer.rows.standings.table import (
     GroupTable,
     StandingsTable,
+    all_held,
     club_rows,
     group_tables,
     shown_in_standings,
@@ -315,4 +316,6 @@ def _personal_part(tournament: Tournament) -> str:
     until = None if is_organiser() else visitors_see(tournament)
     found = personal_list(current_session(), current_folds(), tournament, until)
     terms = terms_of(tournament)
-    return render_template("standings/_personal.html", found=found, terms=terms, until=until)
+    return render_template(
+        "standings/_personal.html", found=found, terms=terms, until=until, hidden=all_held(until)
+    )

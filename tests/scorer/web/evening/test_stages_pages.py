@@ -53,7 +53,8 @@ def end(hall: Hall, minutes: int = 0) -> None:
 
 
 def counted(client: Client, hall: Hall) -> list[int]:
-    """How many matches each row of the standings counts, for a visitor, fewest first."""
+    """How many matches each row of the standings counts, for a visitor, fewest first; no row if all is held
+    back."""
     found = client.get(f"/api/tournaments/{hall.tournament}/standings").json
     assert found
     return sorted(standing["matches"] for standing in found["rows"])
@@ -63,7 +64,7 @@ def paper(client: Client, hall: Hall) -> str:
     return read(client, f"{address(hall)}/papper/stallning.pdf")
 
 
-NONE = [0, 0, 0, 0]
+NONE: list[int] = []
 IN_LAST_ROUND: Mapping[Seen, list[int]] = {
     Seen.ALWAYS: ALL,
     Seen.ROUNDS: FIRST_TWO,
