@@ -93,6 +93,14 @@ def test_hands_results_and_walk_overs_of_the_organiser_are_told(seated: Client, 
     ]
 
 
+def test_one_change_more_than_there_is_room_for_is_one_change(seated: Client, table: Table) -> None:
+    for _ in range(4):
+        enter(table.db, table.match, SMALL)
+    assert news(seated)[0] == "Arrangören har gjort en ändring till. Titta i listan."
+    enter(table.db, table.match, SMALL)
+    assert news(seated)[0] == "Arrangören har gjort 2 ändringar till. Titta i listan."
+
+
 def test_seats_are_told_by_the_names(seated: Client, table: Table) -> None:
     anna, berit, nils, sven = table.people
     act(table.db, ORGANISER, take_seats, table.match, [nils, berit, anna, sven], 1)
