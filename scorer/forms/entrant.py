@@ -69,7 +69,7 @@ class EntrantForm(NumberFields, PageForm):
     club = _name(_l("Klubb"))
     fee = WholeField(
         _l("Avgift, kronor"),
-        [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan %(min)d och %(max)d kronor."))],
+        [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan 0 och 100\u00a0000 kronor."))],
         render_kw=NUMERIC,
     )
     paid = BooleanField(_l("Betalat"))

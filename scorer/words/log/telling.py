@@ -19,6 +19,7 @@ from scorer.rows.screens import FIRST
 from scorer.services.tables.numbers import shown_numbers
 from scorer.words.choices import SEEN, clubs_words
 from scorer.words.drafts import finding_sentence
+from scorer.words.figures import figure
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
 from scorer.words.log.screens import screen_name, shown_words
@@ -167,7 +168,7 @@ def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
 def _registration(shown: entrants.LoggedEntrant | None) -> str:
     if shown is None:
         return ""
-    fee = gettext("avgift %(sum)s kr", sum=shown.fee) if shown.fee else ""
+    fee = gettext("avgift %(sum)s kr", sum=figure(shown.fee)) if shown.fee else ""
     paid = gettext("betalat") if shown.paid else ""
     return ", ".join(filter(None, (" – ".join(shown.members), shown.name, shown.club, fee, paid)))
 
