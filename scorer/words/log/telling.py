@@ -108,45 +108,49 @@ def _text(line: OfSomething) -> str:
 
 
 def _started(turned: hall.ClockTurned) -> str:
-    return ngettext(
+    said = ngettext(
         "Klockan startades för rond %(number)s: en minut.",
         "Klockan startades för rond %(number)s: %(num)s minuter.",
         abs(turned.minutes),
         number=turned.round,
     )
+    return str(said)
 
 
 def _extra(given: hall.ClockTurned) -> str:
     """More time or less, for all tables or for one."""
     minutes, table, more = abs(given.minutes), given.table, given.minutes > 0
     if table is None and more:
-        return ngettext("Alla bord fick en minut till.", "Alla bord fick %(num)s minuter till.", minutes)
-    if table is None:
-        return ngettext("Alla bord fick en minut mindre.", "Alla bord fick %(num)s minuter mindre.", minutes)
-    if more:
-        return ngettext(
+        said = ngettext("Alla bord fick en minut till.", "Alla bord fick %(num)s minuter till.", minutes)
+    elif table is None:
+        said = ngettext("Alla bord fick en minut mindre.", "Alla bord fick %(num)s minuter mindre.", minutes)
+    elif more:
+        said = ngettext(
             "Bord %(table)s fick en minut till.",
             "Bord %(table)s fick %(num)s minuter till.",
             minutes,
             table=table,
         )
-    return ngettext(
-        "Bord %(table)s fick en minut mindre.",
-        "Bord %(table)s fick %(num)s minuter mindre.",
-        minutes,
-        table=table,
-    )
+    else:
+        said = ngettext(
+            "Bord %(table)s fick en minut mindre.",
+            "Bord %(table)s fick %(num)s minuter mindre.",
+            minutes,
+            table=table,
+        )
+    return str(said)
 
 
 def _told_winners(screen: str, told: int) -> str:
     if not told:
-        return gettext("Vinnarna doldes på ”%(screen)s”.", screen=screen)
-    return ngettext(
+        return str(gettext("Vinnarna doldes på ”%(screen)s”.", screen=screen))
+    some = ngettext(
         "Vinnarna på ”%(screen)s”: en visad.",
         "Vinnarna på ”%(screen)s”: %(num)s visade.",
         told,
         screen=screen,
     )
+    return str(some)
 
 
 def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
@@ -265,7 +269,7 @@ def _of_clock(line: hall.ClockLine) -> str:
         case Action.EXTRA_TIME:
             return _extra(line.after)
         case _:
-            return gettext(_text(line))
+            return str(gettext(_text(line)))
 
 
 def _of_screen(line: hall.ScreenLine) -> Told:

@@ -145,7 +145,7 @@ def test_danger_grows_with_age(organiser: Client, playing: Hall) -> None:
     settle_round(playing, 2)
     playing.publish()
     assert (
-        "Efter den här matchen har 2 ronder lottats, och där har 2 matcher börjat."
+        "Efter den här ronden har 2 ronder lottats, och där har 2 matcher börjat."
         in organiser.get(address).text
     )
 
