@@ -106,7 +106,7 @@ class EntrantForm(NumberFields, PeopleForm):
     others = FieldRow(_person("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)
     fee = WholeField(
         _l("Avgift, kronor"),
-        [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan %(min)d och %(max)d kronor."))],
+        [Optional(), NumberRange(0, LARGEST_FEE, _l("Avgiften ska vara mellan 0 och 100\u00a0000 kronor."))],
         render_kw=NUMERIC,
     )
     paid = BooleanField(_l("Betalat"))

@@ -203,7 +203,10 @@ class RecordedForm(EntryForm):
     record = TextAreaField(
         _l("Given kort för kort"), render_kw={"rows": 8, "spellcheck": "false", "autocomplete": "off"}
     )
-    file = FileField(_l("eller välj en fil"), render_kw={"accept": ".json,.jsonl,.txt"})
+    file = FileField(
+        _l("eller välj en fil"),
+        render_kw={"accept": ".json,.jsonl,.txt", "data-most": MOST_BYTES, "data-said": "record-large"},
+    )
     hand = SelectField(_l("Vilken giv är det?"), default="")
     first = SelectField(_l("Vem har plats 0?"), default="")
 

@@ -45,9 +45,10 @@ def _of_matches(draw: NextDraw, idle: int, rounds: int | None) -> Iterator[str]:
     )
     if rounds is not None:
         least, over = divmod(rounds * idle, here)
-        yield gettext(
-            "Med %(rounds)s ronder blir matcherna olika många: %(fewest)s för några och %(most)s för andra.",
-            rounds=rounds,
+        yield ngettext(
+            "Med en rond blir matcherna olika många: %(fewest)s för några och %(most)s för andra.",
+            "Med %(num)s ronder blir matcherna olika många: %(fewest)s för några och %(most)s för andra.",
+            rounds,
             fewest=rounds - least - bool(over),
             most=rounds - least,
         )

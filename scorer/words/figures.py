@@ -8,6 +8,9 @@ from typing import Final
 from engine.marking import mark
 
 MINUS: Final = "\u2212"
+NO_BREAK: Final = "\u00a0"
+SPACED_FROM: Final = 10_000
+"""Smaller numbers are read without a space."""
 NUMBER_AFTER_WORD: Final = re.compile(r"(?<=\w) (?=\d)")
 SUIT_NAMES: Final[Mapping[str, str]] = {
     "S": mark("spader"),
@@ -19,9 +22,13 @@ SUIT_NAMES: Final[Mapping[str, str]] = {
 
 
 def figure(number: int | Fraction, comma: str = ",") -> str:
-    """5, 0, −2, 1,5, 3,33: with a real minus, and two decimals at most."""
-    shown = str(number) if number.denominator == 1 else f"{float(number):.2f}".rstrip("0").rstrip(".")
-    return shown.replace("-", MINUS).replace(".", comma)
+    """5, 0, −2, 1,5, 3,33, 12 000: with a real minus, two decimals at most, and a space from 10 000 on."""
+    space = "," if abs(number) >= SPACED_FROM else ""
+    if number.denominator == 1:
+        shown = f"{int(number):{space}}"
+    else:
+        shown = f"{float(number):{space}.2f}".rstrip("0").rstrip(".")
+    return shown.replace("-", MINUS).replace(",", NO_BREAK).replace(".", comma)
 
 
 def size_in_words(count: int) -> str:
@@ -32,7 +39,7 @@ def size_in_words(count: int) -> str:
 
 def unbroken(text: str) -> str:
     """Rond 3: the number stays on the line of the word before it."""
-    return NUMBER_AFTER_WORD.sub("\u00a0", text)
+    return NUMBER_AFTER_WORD.sub(NO_BREAK, text)
 
 
 def signed(number: int | Fraction) -> str:

@@ -14,7 +14,7 @@ from engine.parti import leaders
 from scorer.games import GAMES
 from scorer.games.words import GameWords
 from scorer.rows.matches.folding import Fold
-from scorer.words.figures import SUIT_NAMES
+from scorer.words.figures import SUIT_NAMES, score
 from scorer.words.terms import Terms
 
 DASH = "\u2013"
@@ -64,7 +64,7 @@ class Words:
         if kind == Kind.PARTI and "won" in content:
             return str(gettext("%(won)s i matchen, utan poäng", won=DASH.join(map(str, content["won"]))))
         if kind == Kind.PARTI:
-            return DASH.join(str(points) for points in content["score"])
+            return score(content["score"])
         if kind == Kind.WALK_OVER:
             return self.walk_over(content)
         return "; ".join(self._change(change) for change in content["changes"])

@@ -33,7 +33,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "records-many": mark("Ta %(most)s givar i taget. Det är fler i filen."),
     "records-missing": mark("Klistra in en giv, eller välj en fil."),
     "records-several": mark("Ta en giv i taget. Det är flera i det du har valt."),
-    "fee-range": mark("Skriv avgiften i hela kronor, mellan 1 och 100000."),
+    "fee-range": mark("Skriv avgiften i hela kronor, mellan 1 och 100\u00a0000."),
     "number-range": mark("Numret ska vara mellan 1 och 999."),
     "too-many-entrants": mark("Dela upp dem på två tävlingar. Fler än %(most)s ryms inte i en."),
     "too-many-columns": mark("Kopiera bara de kolumner som behövs. Fler än %(most)s går inte att läsa."),

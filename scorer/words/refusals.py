@@ -87,7 +87,7 @@ COMMON: Final[dict[str, str]] = {
     "too-few-entrants": mark("Anmäl fler först. Det behövs minst två för att göra en rond."),
     "too-few-present": mark("Markera fler på plats först. Det behövs minst två för att lotta en rond."),
     "too-few-for-table": mark(
-        "Anmäl fler. Det behövs minst %(least)s till ett bord, och nu är %(entrants)s anmälda."
+        "Anmäl fler. Det behövs minst %(least)s till ett bord, och nu är det %(entrants)s."
     ),
     "too-few-here-for-table": mark(
         "Markera fler på plats. Det behövs minst %(least)s till ett bord, och nu är %(present)s på plats."
@@ -125,7 +125,7 @@ COMMON: Final[dict[str, str]] = {
     "groups-unfit/neither": mark("Välj hur många grupper det ska vara, eller hur stora."),
     "groups-unfit/few": mark(
         "Anmäl fler, eller välj ett annat lottningssätt. En grupp har minst %(fewest)s, och nu är"
-        " %(entrants)s anmälda."
+        " det %(entrants)s."
     ),
     "groups-unfit/small": mark(
         "Välj färre grupper, eller vänta in fler. %(entrants)s anmälda räcker inte till "

@@ -136,8 +136,6 @@ PARTIER: Final[Mapping[str, Two]] = {
     "partier-wanted": (mark("Tolvor i varje match"), mark("Partier i varje match")),
     "result": (mark("En tolvas resultat"), mark("Ett partis resultat")),
     "result-alone": (mark("Bara en tolvas resultat"), mark("Bara ett partis resultat")),
-    "walk-over-partier": (mark("W.o.: vunna tolvor"), mark("W.o.: vunna partier")),
-    "bye-partier": (mark("Den som står över: vunna tolvor"), mark("Den som står över: vunna partier")),
     "walk-over-hint": (mark("Tomt: alla matchens tolvor."), mark("Tomt: alla matchens partier.")),
     "cross-hint": (
         mark(

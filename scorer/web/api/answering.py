@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Final
 
 from flask import Blueprint, Flask, Response, abort, current_app, g, make_response, request
-from flask_babel import gettext
+from flask_babel import ngettext
 
 from scorer.models import Status, Tournament
 from scorer.rows.logged import log_version
@@ -43,7 +43,11 @@ def begin() -> Response | None:
         speak_as_asked()
     if not wait:
         return None
-    sentence = gettext("Vänta %(seconds)s sekunder och fråga sedan igen, inte så ofta.", seconds=wait)
+    sentence = ngettext(
+        "Vänta en sekund och fråga sedan igen, inte så ofta.",
+        "Vänta %(num)s sekunder och fråga sedan igen, inte så ofta.",
+        wait,
+    )
     refused = answer(HTTPStatus.TOO_MANY_REQUESTS, "too-many-requests", "", sentence)
     refused.headers["Retry-After"] = str(wait)
     return refused

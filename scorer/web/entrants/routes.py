@@ -36,6 +36,7 @@ from scorer.web.pages import (
     refusals_at,
     sentence_of,
 )
+from scorer.words.figures import figure
 from scorer.words.terms import terms_of
 
 blueprint = organisers_pages("entrants", __name__, "/tavlingar/<row_id:tournament_id>/par")
@@ -121,7 +122,10 @@ def mark_paid(tournament: Tournament, entrant: EntrantView, paid: bool) -> None:
 @button(".index", fee=_whole)
 def set_all_fees(tournament: Tournament, fee: int) -> None:
     many = once(set_fees, tournament.id, fee)
-    flash(ngettext("En ska nu betala %(fee)s kr.", "%(num)s ska nu betala %(fee)s kr.", many, fee=fee))
+    said = ngettext(
+        "En ska nu betala %(fee)s kr.", "%(num)s ska nu betala %(fee)s kr.", many, fee=figure(fee)
+    )
+    flash(said)
 
 
 @blueprint.get("/<row_id:entrant_id>/ta-bort")

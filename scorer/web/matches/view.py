@@ -204,8 +204,8 @@ def age_warning(tournament_id: int, number: int) -> str:
     matches = ngettext("en match", "%(num)s matcher", begun)
     return str(
         gettext(
-            "Fråga gärna vid bordet en gång till. Efter den här matchen har %(rounds)s lottats, och "
-            "där har %(matches)s börjat. Allt det står kvar, men ställningen som lottades efter "
+            "Fråga gärna vid bordet en gång till. Efter den här ronden har %(rounds)s lottats, och "
+            "där har %(matches)s börjat. Allt det står kvar, men ställningen som de lottades efter "
             "ändras nu.",
             rounds=rounds,
             matches=matches,

@@ -26,7 +26,7 @@ from scorer.web.rounds.ways import ways_on
 from scorer.web.standings.routes import table_of
 from scorer.words.drafts import Reached, finding_sentence, reached
 from scorer.words.evenness import of_sizes
-from scorer.words.figures import figure
+from scorer.words.language import PaperTexts
 from scorer.words.terms import Terms, terms_of
 
 
@@ -78,7 +78,7 @@ def _said(score: int | Fraction, terms: Terms, *, whole: bool) -> str:
     """Partier are counted by their name; other points, and halves, have none."""
     if whole and isinstance(score, int):
         return terms.counted("partier", score)
-    return str(gettext("%(points)s p", points=figure(score)))
+    return str(gettext("%(points)s p", points=PaperTexts().number(score)))
 
 
 def _of_sizes(tournament: Tournament, views: Iterable[MatchView]) -> Iterator[str]:

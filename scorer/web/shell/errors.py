@@ -55,7 +55,7 @@ SENTENCES: Mapping[int, tuple[str, str, str]] = {
     413: (
         "too-large",
         mark("Det var för mycket på en gång"),
-        mark("Dela upp det i mindre delar och försök igen. Högst 1 megabyte kan skickas på en gång."),
+        mark("Dela upp det i mindre delar, eller välj en mindre fil, och försök igen."),
     ),
     429: (
         "too-many-tries",

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from sqlmodel import Session
 
 from scorer.backups.missing import restoration
@@ -150,7 +151,11 @@ def _newest(told: Sequence[str]) -> Sequence[str]:
     """No more than there is room for over the page; all of them show in the hands and the seats."""
     if len(told) <= MOST_NEWS:
         return told
-    before = _("Arrangören har gjort %(count)s ändringar till. Titta i listan.", count=len(told) - MOST_NEWS)
+    before = ngettext(
+        "Arrangören har gjort en ändring till. Titta i listan.",
+        "Arrangören har gjort %(num)s ändringar till. Titta i listan.",
+        len(told) - MOST_NEWS,
+    )
     return [before, *told[-MOST_NEWS:]]
 
 

@@ -72,7 +72,7 @@ EVENING: Final[Mapping[str, Help]] = {
     ),
     "archives.show": Help(
         mark("Här läser du in en tävling från en fil."),
-        mark("Välj filen och titta på vad som finns i den innan något sparas."),
+        mark("Välj filen och tryck på ”Läs in”; är något konstigt med den får du se vad innan något sparas."),
         mark("Filen kommer från ”Spara hela tävlingen” under ”Filer och texter”."),
     ),
     "files.index": Help(

@@ -19,6 +19,12 @@ GUESTS: Final[Mapping[str, Help]] = {
         mark("Undrar ni något, så fråga arrangören."),
         "forsta-kvallen#9-följ-och-visa",
     ),
+    "rounds.index": Help(
+        mark("Här står alla ronder, den nyaste först, med vem som möter vem."),
+        mark("Öppna en rond för att följa den."),
+        mark("Nästa rond syns här så snart arrangören har visat den."),
+        "forsta-kvallen#9-följ-och-visa",
+    ),
     "rounds.show": Help(
         mark("Här är ronden, bord för bord."),
         mark("Resultaten kommer av sig själva medan det spelas."),
@@ -30,5 +36,17 @@ GUESTS: Final[Mapping[str, Help]] = {
         mark("Den fylls på av sig själv medan det spelas."),
         mark("Är något fel: säg till arrangören, som kan ändra det."),
         "nar-nagot-gar-fel#resultatet-är-fel",
+    ),
+    "replaying.show": Help(
+        mark("Här följer ni en giv ur matchen kort för kort."),
+        mark("Gå framåt och bakåt med knapparna."),
+        mark("Är något fel: säg till arrangören, som kan ändra det."),
+        "nar-nagot-gar-fel#en-regelfråga",
+    ),
+    "files.index": Help(
+        mark("Här hämtar ni tävlingen som tabeller och texter."),
+        mark("Kopiera texten till tidningen, eller öppna tabellerna i ett kalkylprogram."),
+        mark("Undrar ni något, så fråga arrangören."),
+        "forsta-kvallen#10-avsluta",
     ),
 }

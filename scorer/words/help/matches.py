@@ -59,7 +59,7 @@ MATCHES: Final[Mapping[str, Help]] = {
     ),
     "before_play.walk_over": Help(
         mark("Här avgörs en match därför att någon inte kom."),
-        mark("Kryssa för dem som kom och tryck på ”Spara w.o.”."),
+        mark("Svara på det som sidan frågar, vilka som kom eller inte kom, och tryck på ”Spara w.o.”."),
         mark("Kommer de till slut kan du ta bort w.o. på matchens sida."),
         "nar-nagot-gar-fel#någon-kommer-går-hem-eller-kommer-inte",
     ),

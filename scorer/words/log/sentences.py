@@ -77,7 +77,6 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.USE_CLUBS_CARDS: mark("Borden gick över till klubbens bordskort."),
     # What the hall watches
     Action.SET_CLOCK: mark("Tiden för ronden ändrades."),
-    Action.START_CLOCK: mark("Klockan startades för rond %(number)s: %(minutes)s minuter."),
     Action.PAUSE_CLOCK: mark("Klockan pausades."),
     Action.GO_ON_CLOCK: mark("Klockan går igen."),
     Action.STOP_CLOCK: mark("Klockan stängdes av."),
@@ -105,7 +104,14 @@ SENTENCES: Final[Mapping[Action, str]] = {
     Action.RESTORE: mark("Allt hämtades tillbaka från säkerhetskopian från %(made)s."),
 }
 BY_CONTENT: Final = frozenset(
-    {Action.SET_PRESENT, Action.CHANGE_STRUCK, Action.ADJUST, Action.EXTRA_TIME, Action.TELL_WINNERS}
+    {
+        Action.SET_PRESENT,
+        Action.CHANGE_STRUCK,
+        Action.ADJUST,
+        Action.START_CLOCK,
+        Action.EXTRA_TIME,
+        Action.TELL_WINNERS,
+    }
 )
 """Actions whose sentence depends on what the line holds (`scorer.words.log.telling`)."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, assert_never
 
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 from sqlmodel import Session, select
 
 from engine.contest.ledger import Kind
@@ -19,6 +19,7 @@ from scorer.rows.screens import FIRST
 from scorer.services.tables.numbers import shown_numbers
 from scorer.words.choices import SEEN, clubs_words
 from scorer.words.drafts import finding_sentence
+from scorer.words.figures import figure
 from scorer.words.language import moment_in_words
 from scorer.words.log.naming import Naming
 from scorer.words.log.screens import screen_name, shown_words
@@ -94,40 +95,62 @@ def _text(line: OfSomething) -> str:
         case entrants.LeaveLine(action=Action.CHANGE_STRUCK):
             struck = mark("Det som %(who)s har spelat ströks.")
             return struck if line.after.struck else mark("Det som %(who)s har spelat räknas.")
+        case entrants.LeaveLine(action=Action.LEAVE) if not line.after.after_round:
+            return mark("%(who)s lämnade tävlingen innan någon rond var spelad.")
         case entrants.AdjustmentLine(action=Action.ADJUST):
             penalty, bonus = (
                 mark("%(who)s fick avdrag: %(amount)s."),
                 mark("%(who)s fick tillägg: %(amount)s."),
             )
             return penalty if line.after.kind == AdjustmentKind.PENALTY else bonus
-        case hall.ClockLine(action=Action.EXTRA_TIME, after=given):
-            return _extra(given)
-        case hall.ScreenLine(action=Action.TELL_WINNERS, after=after):
-            return _told_winners(after)
         case _:
             return SENTENCES[line.action]
 
 
+def _started(turned: hall.ClockTurned) -> str:
+    said = ngettext(
+        "Klockan startades för rond %(number)s: en minut.",
+        "Klockan startades för rond %(number)s: %(num)s minuter.",
+        abs(turned.minutes),
+        number=turned.round,
+    )
+    return str(said)
+
+
 def _extra(given: hall.ClockTurned) -> str:
-    if given.table is None:
-        more, less = (
-            mark("Alla bord fick %(minutes)s minuter till."),
-            mark("Alla bord fick %(minutes)s minuter mindre."),
+    """More time or less, for all tables or for one."""
+    minutes, table, more = abs(given.minutes), given.table, given.minutes > 0
+    if table is None and more:
+        said = ngettext("Alla bord fick en minut till.", "Alla bord fick %(num)s minuter till.", minutes)
+    elif table is None:
+        said = ngettext("Alla bord fick en minut mindre.", "Alla bord fick %(num)s minuter mindre.", minutes)
+    elif more:
+        said = ngettext(
+            "Bord %(table)s fick en minut till.",
+            "Bord %(table)s fick %(num)s minuter till.",
+            minutes,
+            table=table,
         )
     else:
-        more, less = (
-            mark("Bord %(table)s fick %(minutes)s minuter till."),
-            mark("Bord %(table)s fick %(minutes)s minuter mindre."),
+        said = ngettext(
+            "Bord %(table)s fick en minut mindre.",
+            "Bord %(table)s fick %(num)s minuter mindre.",
+            minutes,
+            table=table,
         )
-    return more if given.minutes > 0 else less
+    return str(said)
 
 
-def _told_winners(after: hall.LoggedScreen | None) -> str:
-    some, none = (
-        mark("Vinnarna på ”%(screen)s”: %(told)s visade."),
-        mark("Vinnarna doldes på ”%(screen)s”."),
+def _told_winners(screen: str, told: int) -> str:
+    if not told:
+        return str(gettext("Vinnarna doldes på ”%(screen)s”.", screen=screen))
+    some = ngettext(
+        "Vinnarna på ”%(screen)s”: en visad.",
+        "Vinnarna på ”%(screen)s”: %(num)s visade.",
+        told,
+        screen=screen,
     )
-    return some if after and after.told else none
+    return str(some)
 
 
 def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
@@ -149,7 +172,7 @@ def _of_entrant(naming: Naming, line: entrants.OfEntrant) -> Told:
 def _registration(shown: entrants.LoggedEntrant | None) -> str:
     if shown is None:
         return ""
-    fee = gettext("avgift %(sum)s kr", sum=shown.fee) if shown.fee else ""
+    fee = gettext("avgift %(sum)s kr", sum=figure(shown.fee)) if shown.fee else ""
     paid = gettext("betalat") if shown.paid else ""
     return ", ".join(filter(None, (" – ".join(shown.members), shown.name, shown.club, fee, paid)))
 
@@ -236,14 +259,25 @@ def _of_hall(line: hall.OfHall) -> Told:
         return _told(line, name=line.after.name)
     if isinstance(line, hall.ScreenLine):
         return _of_screen(line)
-    turned = line.after
-    return _told(line, number=turned.round, minutes=abs(turned.minutes), table=turned.table)
+    return Told(_of_clock(line))
+
+
+def _of_clock(line: hall.ClockLine) -> str:
+    match line.action:
+        case Action.START_CLOCK:
+            return _started(line.after)
+        case Action.EXTRA_TIME:
+            return _extra(line.after)
+        case _:
+            return str(gettext(_text(line)))
 
 
 def _of_screen(line: hall.ScreenLine) -> Told:
     screen = line.after or line.before or hall.LoggedScreen(FIRST)
     before, after = ("" if found is None else _screen(found) for found in (line.before, line.after))
-    return _told(line, before, after, screen=screen_name(screen), told=screen.told)
+    if line.action == Action.TELL_WINNERS:
+        return Told(_told_winners(screen_name(screen), line.after.told if line.after else 0), before, after)
+    return _told(line, before, after, screen=screen_name(screen))
 
 
 def _screen(screen: hall.LoggedScreen) -> str:
@@ -253,7 +287,7 @@ def _screen(screen: hall.LoggedScreen) -> str:
 def _clock_rules(rules: hall.ClockRules) -> str:
     if not rules.minutes:
         return str(gettext("ingen klocka"))
-    minutes = gettext("%(minutes)s minuter", minutes=rules.minutes)
+    minutes = ngettext("%(num)s minut", "%(num)s minuter", rules.minutes)
     return ", ".join(filter(None, (minutes, rules.over)))
 
 

@@ -151,8 +151,8 @@ def test_a_cup_of_four_has_two_rounds_whatever_is_asked_for(rounds: str, played:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--entrants 2", "En grupp har minst 3, och nu är 2 anmälda."),
-        ("--entrants 2 --groups 2", "En grupp har minst 3, och nu är 2 anmälda."),
+        ("--entrants 2", "En grupp har minst 3, och nu är det 2."),
+        ("--entrants 2 --groups 2", "En grupp har minst 3, och nu är det 2."),
         ("--entrants 8 --groups 3", "8 anmälda räcker inte till 3 grupper: i varje ska det vara minst 3."),
         ("--entrants 8 --groups 2 --group-size 4", "eller hur stora de ska vara. Båda går inte."),
         ("--entrants 8 --advance 0", "Minst en i varje grupp ska gå vidare"),

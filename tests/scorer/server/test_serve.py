@@ -89,7 +89,7 @@ def test_a_body_above_the_limit_is_refused_in_the_programs_own_words(shared_serv
     kind = {"Content-Type": "application/x-www-form-urlencoded"}
     answer = _ask(shared_server, "POST", "/sprak", b"language=" + b"x" * 2_000_000, **kind)
     assert answer.status == 413
-    assert "Högst 1 megabyte" in answer.text
+    assert "Dela upp det i mindre delar, eller välj en mindre fil, och försök igen." in answer.text
 
 
 def test_a_second_serve_on_the_same_database_is_refused_in_a_sentence(shared_server: Server) -> None:

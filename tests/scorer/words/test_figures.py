@@ -1,8 +1,10 @@
 """How figures stand in a text."""
 
+from fractions import Fraction
+
 import pytest
 
-from scorer.words.figures import unbroken
+from scorer.words.figures import figure, unbroken
 
 
 @pytest.mark.parametrize(
@@ -16,3 +18,21 @@ from scorer.words.figures import unbroken
 )
 def test_a_number_stays_with_the_word_before_it(text: str, shown: str) -> None:
     assert unbroken(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        (0, "0"),
+        (-2, "−2"),
+        (9999, "9999"),
+        (10_000, "10\N{NO-BREAK SPACE}000"),
+        (-1_234_567, "−1\N{NO-BREAK SPACE}234\N{NO-BREAK SPACE}567"),
+        (Fraction(3, 2), "1,5"),
+        (Fraction(-10, 3), "−3,33"),
+        (Fraction(24_001, 2), "12\N{NO-BREAK SPACE}000,5"),
+        (Fraction(12_000), "12\N{NO-BREAK SPACE}000"),
+    ],
+)
+def test_a_figure_is_written_the_swedish_way(number: int | Fraction, shown: str) -> None:
+    assert figure(number) == shown

@@ -88,6 +88,24 @@ def test_each_objection_of_the_engine_has_a_sentence_filled_in(made: Objection) 
     assert "%(" not in said
 
 
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (
+            objection("too-few-for-table", None, least=3, entrants=1),
+            "Anmäl fler. Det behövs minst 3 till ett bord, och nu är det 1.",
+        ),
+        (
+            objection("groups-unfit", None, why="few", fewest=3, entrants=1),
+            "Anmäl fler, eller välj ett annat lottningssätt. En grupp har minst 3, och nu är det 1.",
+        ),
+    ],
+    ids=["table", "group"],
+)
+def test_one_who_has_entered_is_no_plural(found: Objection, said: str) -> None:
+    assert refusals.sentence(found) == said
+
+
 def test_the_games_have_objections_ready() -> None:
     assert len(set(held(engine.games))) > 30
 

@@ -46,6 +46,14 @@ def test_issue_14_who_asks_too_often_waits_until_the_minute_is_over(client: Clie
     assert ask(client) == 200
 
 
+def test_one_second_is_no_seconds(client: Client, clock: Clock) -> None:
+    clock.now = 659.5
+    assert [ask(client) for _ in range(3)][-1] == 429
+    refused = client.get("/api/tournaments", environ_overrides={"REMOTE_ADDR": "203.0.113.7"})
+    said = "Vänta en sekund och fråga sedan igen, inte så ofta."
+    assert refused.json["error"]["sentence"] == said
+
+
 def test_issue_14_each_address_has_its_own_and_ipv6_its_network(client: Client, clock: Clock) -> None:
     assert [ask(client) for _ in range(3)][-1] == 429
     assert ask(client, "203.0.113.8") == 200

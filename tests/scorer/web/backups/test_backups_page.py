@@ -143,7 +143,8 @@ def test_issue_13_16_under_a_free_name_nothing_else_changes(
     playing.win_tolva(playing.matches(1)[1])
     page = organiser.post(f"{PAGE}/{outcome.copy.file.name}/bredvid").text
     (laid,) = database_file.parent.glob("scorer-kopia-*.sqlite3")
-    assert str(laid) in page
+    assert f'python3 run.py serve --database "{laid}"' in page
+    assert f'py run.py serve --database "{laid}"</p>' in page, "on Windows"
     assert len(hands_in(laid)) == 3
     assert len(hands_in(database_file)) == 6
 

@@ -202,7 +202,7 @@ def test_issue_14_fifty_megabytes(organiser: Client, empty: Hall) -> None:
         address, data=bytes(50 * 1024 * 1024), content_type="multipart/form-data; boundary=x"
     )
     assert answer.status_code == 413
-    assert "Högst 1 megabyte kan skickas på en gång." in answer.text
+    assert "Dela upp det i mindre delar, eller välj en mindre fil, och försök igen." in answer.text
 
 
 def test_issue_14_a_large_file_is_told_of_before_it_is_sent(

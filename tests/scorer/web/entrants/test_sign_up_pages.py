@@ -190,7 +190,7 @@ def test_issue_15_8_those_on_the_list_say_that_they_are_here(
     organiser.post(path(hall, "anmalningar/har"), data={"entrant": [first.id, second.id]})
     assert [entrant.present for entrant in hall.entrants()] == [True, False, False, False]
     assert "Ni är avprickade. Välkomna!" in client.get(receipt).text
-    assert "1 av 4 är avprickade." in organiser.get(path(hall, "anmalningar")).text
+    assert "1 av 4 är avprickad." in organiser.get(path(hall, "anmalningar")).text
 
 
 @pytest.mark.parametrize(

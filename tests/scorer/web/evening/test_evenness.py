@@ -6,6 +6,7 @@ import pytest
 
 from engine.contest.gains import gains
 from engine.contest.results import Basis, MatchResult, SideResult, State
+from engine.pairing.rounds import Options
 from scorer.db import Database
 from scorer.games import presets
 from scorer.models import Tournament
@@ -72,6 +73,12 @@ def test_it_says_which_numbers_of_rounds_come_out_even(
     assert told in page(organiser, made)
     next_round(database, made)
     assert "står över i varje rond" not in page(organiser, made)
+
+
+def test_one_round_is_no_rounds(organiser: Client, database: Database) -> None:
+    made = of_preset(database, "bondtolva-monrad", 7, system_options=stored_options(Options(rounds=1)))
+    said = "Med en rond blir matcherna olika många: 0 för några och 1 för andra."
+    assert said in page(organiser, made)
 
 
 def test_who_is_here_counts(organiser: Client, database: Database) -> None:

@@ -145,6 +145,17 @@ def test_issue_15_9_the_winners_are_started_and_told_from_the_page(organiser: Cl
     assert told.count("delad placering") == 2
 
 
+def test_issue_15_9_the_log_says_how_many_winners_were_shown(organiser: Client, playing: Hall) -> None:
+    end(played(playing))
+    at = f"{address(playing)}/prisutdelning/storbild/1"
+    organiser.post(f"{at}/borja")
+    for told in ("1", "2"):
+        organiser.post(at, data={"told": told})
+    log = html.unescape(organiser.get(f"{address(playing)}/logg").text)
+    assert "Vinnarna på ”Storbild”: en visad." in log
+    assert "Vinnarna på ”Storbild”: 2 visade." in log
+
+
 def test_issue_15_9_what_the_screen_showed_is_kept_and_a_second_start_hides_nothing(
     organiser: Client, playing: Hall
 ) -> None:

@@ -8,6 +8,7 @@ from sqlmodel import select
 from scorer.db import Database
 from scorer.models import PlayTable, Status, Tournament
 from scorer.services.change import ORGANISER, act
+from scorer.services.matches.before_play import postpone
 from scorer.services.matches.entries import Kind
 from scorer.services.tournaments.making import end_tournament
 from tests.clients import Client
@@ -132,6 +133,28 @@ def test_the_evening_says_where_it_is(organiser: Client, database: Database) -> 
     assert step_now(page) == "Visa rond 1 för alla"
     organiser.post(f"{address}/ronder/1/publicera")
     assert step_now(organiser.get(address).text) == "Rond 1 spelas"
+
+
+def test_a_visitor_is_told_of_a_postponed_match_and_not_that_its_round_is_over(
+    client: Client, playing: Hall
+) -> None:
+    address = f"/tavlingar/{playing.tournament}"
+    act(playing.db, ORGANISER, postpone, playing.matches(1)[1])
+    win(playing, 0)
+    shown = text(client.get(address).text)
+    assert "Rond 1: 1 av 2 matcher är klar. En uppskjuten match är kvar." in shown
+    assert "Rond 1 är klar." not in shown
+    assert "Placering och poäng" in shown
+    assert "just nu" not in shown, "the standings may be held back, or final"
+
+
+def test_a_visitor_is_told_that_the_first_round_will_be_shown(
+    organiser: Client, client: Client, hall: Hall
+) -> None:
+    address = f"/tavlingar/{hall.tournament}"
+    organiser.post(f"{address}/anmalningar/val", data={"sign_up": "y"})
+    shown = text(client.get(address).text)
+    assert "Här syns vem som möter vem så snart första ronden är visad." in shown
 
 
 def test_issue_15_2_the_next_thing_is_the_big_thing(organiser: Client, client: Client, playing: Hall) -> None:

@@ -134,6 +134,34 @@ def test_the_evening_goes_through_the_pages_buttons(organiser: Client, client: C
     assert "Klockan startades för rond 1: 45 minuter." in log
 
 
+def test_one_minute_is_no_minutes(organiser: Client, playing: Hall) -> None:
+    page = f"/tavlingar/{playing.tournament}/klocka"
+    organiser.post(page, data={"minutes": "1", "over": ""})
+    assert "Starta klockan för rond 1: en minut<" in organiser.get(page).text
+    organiser.post(f"{page}/starta")
+    for table in ("2", ""):
+        organiser.post(f"{page}/mer-tid", data={"minutes": "1", "table": table})
+    shown = organiser.get(page).text
+    assert "Bord 2 har en minut extra." in shown
+    assert "Alla bord fick en minut till." in shown
+    for table in ("2", ""):
+        organiser.post(f"{page}/mer-tid", data={"minutes": "-1", "table": table})
+    log = organiser.get(f"/tavlingar/{playing.tournament}/logg").text
+    for sentence in (
+        "Klockan startades för rond 1: en minut.",
+        "Bord 2 fick en minut till.",
+        "Alla bord fick en minut till.",
+        "Bord 2 fick en minut mindre.",
+        "Alla bord fick en minut mindre.",
+    ):
+        assert sentence in log
+    organiser.post("/sprak", data={"language": "en"})
+    log = organiser.get(f"/tavlingar/{playing.tournament}/logg").text
+    assert "The clock was started for round 1: one minute." in log
+    assert "Table 2 got one minute more." in log
+    assert "1 minutes" not in log
+
+
 def test_the_next_round_begins_without_the_old_clock(begun: Hall, client: Client) -> None:
     from scorer.services.matches.entries import Kind
 

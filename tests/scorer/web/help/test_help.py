@@ -74,6 +74,25 @@ def test_issue_15_12_the_question_mark_stands_on_each_kind_of_page(
         assert not HELP.search(client.get(path).text), path
 
 
+def test_issue_15_12_the_help_on_walk_overs_asks_what_the_page_asks(organiser: Client, playing: Hall) -> None:
+    """With two sides the page asks who came, with three or more who did not."""
+    said = "Svara på det som sidan frågar, vilka som kom eller inte kom, och tryck på ”Spara w.o.”."
+    told = HELP.search(organiser.get(f"/matcher/{playing.matches(1)[0]}/walk-over").text)
+    assert told
+    assert said in told[1]
+
+
+def test_issue_15_12_visitors_are_told_only_what_they_can_do(client: Client, playing: Hall) -> None:
+    evening = f"/tavlingar/{playing.tournament}"
+    rounds, files = (HELP.search(client.get(f"{evening}/{page}").text) for page in ("ronder", "filer"))
+    assert rounds
+    assert "Öppna en rond för att följa den." in rounds[1]
+    assert "fylla i" not in rounds[1]
+    assert files
+    assert "Här hämtar ni tävlingen som tabeller och texter." in files[1]
+    assert "Hela tävlingen som en fil" not in files[1]
+
+
 def test_issue_15_12_the_link_leads_to_the_same_chapter_in_english(organiser: Client, playing: Hall) -> None:
     path = f"/tavlingar/{playing.tournament}"
     assert "/hjalp/forsta-kvallen#5-lotta" in organiser.get(path).text

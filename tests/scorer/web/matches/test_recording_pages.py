@@ -228,3 +228,19 @@ def test_a_record_with_half_a_letter_is_refused_with_a_page(organiser: Client, m
         answer = sent(organiser, match, record=json.dumps(odd))
         assert answer.status_code == 422, odd
         assert "\\ud" in answer.text, "as it was written"
+
+
+def test_a_file_that_is_too_large_is_told_of_without_a_figure_that_is_not_so(
+    organiser: Client, match: int
+) -> None:
+    """Half a megabyte is the limit here, and a quarter for the file, which the script looks at."""
+    address = f"/matcher/{match}/kort"
+    answer = organiser.post(address, data=bytes(600_000), content_type="multipart/form-data; boundary=x")
+    assert answer.status_code == 413
+    assert "Dela upp det i mindre delar, eller välj en mindre fil, och försök igen." in answer.text
+    assert "megabyte" not in answer.text
+    page = organiser.get(address).text
+    assert 'data-most="262144"' in page
+    assert 'data-said="record-large"' in page
+    assert '<p class="error" id="record-large" role="alert" hidden>Välj en annan fil.' in page
+    assert "file_size.js" in page

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from scorer.models import Tournament
+from scorer.services.matches.entries import Kind
 from tests.clients import Client
 from tests.scorer.web.mishaps.putting_right import entrant, follow, leaves_of, partier, path
-from tests.scorer.web.shown_hall import Hall
+from tests.scorer.web.shown_hall import RESULT_ONLY, Hall
 
 
 def late(hall: Hall, **more: str) -> dict[str, str]:
@@ -83,6 +84,23 @@ def test_leaving_in_a_round_says_first_what_it_does(organiser: Client, playing: 
     assert "0 av 3 matcher är spelade." in page
     assert re.search(r'value="struck" checked', page)
     assert leaves_of(playing) == []
+
+
+def test_one_match_of_three_is_said_of_one(organiser: Client, playing: Hall) -> None:
+    played = playing.matches(1)[0]
+    first = playing.record(played).sides[0][0]
+    for _ in range(playing.record(played).rules.partier):
+        playing.enter(played, Kind.PARTI, RESULT_ONLY)
+    page = organiser.get(path(playing, f"par/{first.id}/lamnar")).text
+    assert "1 av 3 matcher är spelad." in page
+
+
+def test_who_leaves_before_the_first_round_left_before_any_was_played(organiser: Client, hall: Hall) -> None:
+    pair = entrant(hall, 1)
+    follow(organiser, path(hall, f"par/{pair.id}/lamnar"), results="counts")
+    log = organiser.get(path(hall, "logg")).text
+    assert f"Par 1 {pair.label} lämnade tävlingen innan någon rond var spelad." in log
+    assert "efter rond 0" not in log
 
 
 def test_leaving_and_its_undoing(organiser: Client, playing: Hall) -> None:

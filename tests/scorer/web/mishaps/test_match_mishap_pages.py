@@ -1,6 +1,7 @@
 """Wrong seats, a match played later, somebody who did not come: by pages, and undone."""
 
 import html
+import re
 
 import pytest
 
@@ -10,8 +11,10 @@ from scorer.rows.entrants.view import short_labels
 from scorer.services.change import ORGANISER, act
 from scorer.services.matches.settling import confirm
 from tests.clients import Client
+from tests.scorer.services.hall import enter, record
 from tests.scorer.web.mishaps.putting_right import follow, path, settle_round
 from tests.scorer.web.shown_hall import RESULT_ONLY, Hall, new_cup, new_hall
+from tests.scorer.web.table.tables import hand_made_table
 
 
 def test_wrong_seats_show_before_and_after_and_carry_the_hands(organiser: Client, playing: Hall) -> None:
@@ -104,6 +107,15 @@ def test_a_confirmed_match_is_changed_with_a_reason(organiser: Client, playing: 
     assert playing.record(match).sides[0][0].id == second.id
 
 
+def test_figures_below_zero_have_a_minus_sign(organiser: Client, database: Database) -> None:
+    table = hand_made_table(database, "tremanswhist", "nine-deals", ["Anna Ek", "Bo Al", "Cia Dal"])
+    enter(database, table.match, {"score": [-3, 5, -2], "winner": 1}, kind=Kind.PARTI)
+    (first,), (second,), _ = record(database, table.match).sides
+    address = f"/tavlingar/{table.tournament}/ronder/1/fel-platser"
+    page = organiser.get(address, query_string={"one": first.id, "other": second.id}).text
+    assert re.findall(r'<strong class="figure">([^<]*)<', page)[:3] == ["−3", "5", "−2"]
+
+
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
@@ -133,7 +145,7 @@ def test_danger_grows_with_age(organiser: Client, playing: Hall) -> None:
     settle_round(playing, 2)
     playing.publish()
     assert (
-        "Efter den här matchen har 2 ronder lottats, och där har 2 matcher börjat."
+        "Efter den här ronden har 2 ronder lottats, och där har 2 matcher börjat."
         in organiser.get(address).text
     )
 

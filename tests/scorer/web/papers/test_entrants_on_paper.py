@@ -37,7 +37,8 @@ def test_issue_14_5_a_fee_that_is_none_is_refused_and_changes_nothing(
     tournament(database, pairs=[("Anna Öberg", "Nils Åkesson")])
     change(organiser, 1, fee="150")
     for wrong in ("-1", "hundra", "100001"):
-        assert "Avgiften ska vara mellan" in change(organiser, 1, fee=wrong)
+        said = change(organiser, 1, fee=wrong)
+        assert "Avgiften ska vara mellan 0 och 100\N{NO-BREAK SPACE}000 kronor." in said
     with database.reading() as session:
         assert entrants_of(session, 1)[0].fee == 150
 
@@ -72,13 +73,28 @@ def test_issue_14_5_one_fee_for_all_who_have_none_and_paid_with_one_press(
     assert "avgift 100 kr, betalat" in log
 
 
+def test_sums_from_ten_thousand_have_a_space_that_does_not_break(
+    organiser: Client, database: Database
+) -> None:
+    """Two pairs of 6 000: together 12 000. The first has 60 000 then, so it is 66 000."""
+    tournament(database, pairs=[("Anna Öberg", "Nils Åkesson"), ("Bo Ek", "Eva Ek")])
+    page = organiser.post("/tavlingar/1/par/avgift", data={"fee": "6000"}, follow_redirects=True).text
+    assert "2 ska nu betala 6000 kr." in page
+    assert "Avgifter 12\N{NO-BREAK SPACE}000 kr, betalat 0 kr, kvar 12\N{NO-BREAK SPACE}000 kr" in page
+    change(organiser, 1, fee="60000")
+    page = organiser.get("/tavlingar/1/par").text
+    assert "Avgifter 66\N{NO-BREAK SPACE}000 kr" in page
+    assert 'aria-label="Betalat 60\N{NO-BREAK SPACE}000 kr: Par 1 ' in page
+    assert "avgift 60\N{NO-BREAK SPACE}000 kr" in organiser.get("/tavlingar/1/logg").text
+
+
 @pytest.mark.parametrize("wrong", ["", "0", "-5", "hundra", "100001", "9" * 400, "1,5", "²"])
 def test_issue_14_5_a_fee_for_all_that_is_none_is_refused(
     organiser: Client, database: Database, wrong: str
 ) -> None:
     tournament(database, pairs=[("Anna Öberg", "Nils Åkesson")])
     page = organiser.post("/tavlingar/1/par/avgift", data={"fee": wrong}, follow_redirects=True).text
-    assert "Skriv avgiften i hela kronor, mellan 1 och 100000." in page
+    assert "Skriv avgiften i hela kronor, mellan 1 och 100\N{NO-BREAK SPACE}000." in page
     assert fees(database) == [(0, False)]
 
 

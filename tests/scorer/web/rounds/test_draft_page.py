@@ -2,9 +2,17 @@
 
 import html
 import re
+from fractions import Fraction
 
+import pytest
+from flask import Flask
+
+from engine.forms import form_named
 from scorer.db import Database
 from scorer.rows.entrants.view import EntrantView
+from scorer.web.rounds.draft import _said
+from scorer.words.language import choose_language
+from scorer.words.terms import Terms
 from tests.clients import Client
 from tests.scorer.web.shown_hall import Hall, new_hall
 from tests.scorer.web.system_evenings import draw, evening_of, play
@@ -63,6 +71,13 @@ def test_what_they_have_stands_beside_the_names_in_monrad(organiser: Client, dat
     assert re.findall(r'<span class="soft">(en tolva|0 tolvor)</span>', page) == [
         "en tolva", "en tolva", "0 tolvor", "0 tolvor",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "said"), [("sv", "2,5 p"), ("en", "2.5 pts")])
+def test_half_points_are_written_in_the_language_of_the_page(app: Flask, language: str, said: str) -> None:
+    with app.test_request_context():
+        choose_language(language)
+        assert _said(Fraction(5, 2), Terms(form_named("bondtolva", "four")), whole=True) == said
 
 
 def test_no_figures_stand_there_where_all_meet_all(organiser: Client, database: Database) -> None:

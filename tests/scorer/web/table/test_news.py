@@ -93,6 +93,22 @@ def test_hands_results_and_walk_overs_of_the_organiser_are_told(seated: Client, 
     ]
 
 
+def test_a_result_below_zero_is_told_with_minus_signs(app: Flask, database: Database) -> None:
+    table = hand_made_table(database, "tremanswhist", "nine-deals", ["Anna Ek", "Bo Al", "Cia Dal"])
+    client = scanned(app, table.code)
+    told = newest(client)
+    enter(database, table.match, {"score": [-3, 5, -2], "winner": 1}, kind=Kind.PARTI)
+    assert news(client, told) == ["Arrangören har fyllt i parti 1, bara resultatet: −3 – 5 – −2."]
+
+
+def test_one_change_more_than_there_is_room_for_is_one_change(seated: Client, table: Table) -> None:
+    for _ in range(4):
+        enter(table.db, table.match, SMALL)
+    assert news(seated)[0] == "Arrangören har gjort en ändring till. Titta i listan."
+    enter(table.db, table.match, SMALL)
+    assert news(seated)[0] == "Arrangören har gjort 2 ändringar till. Titta i listan."
+
+
 def test_seats_are_told_by_the_names(seated: Client, table: Table) -> None:
     anna, berit, nils, sven = table.people
     act(table.db, ORGANISER, take_seats, table.match, [nils, berit, anna, sven], 1)
