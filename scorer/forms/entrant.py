@@ -56,8 +56,7 @@ class NumberFields(Form):
 
 
 class PeopleForm(PageForm):
-    """Who they are: a pair, or where everybody plays alone a player: one name, and none of the two
-    together."""
+    """Who they are: a pair; where everybody plays alone, a player, who has one name and no name of a team."""
 
     first = _person(_l("Spelare 1"), DataRequired(_l("Skriv den första spelarens namn.")))
     second = _person(_l("Spelare 2"), DataRequired(_l("Skriv den andra spelarens namn.")))
@@ -100,7 +99,7 @@ class PeopleOfThreeForm(PeopleForm):
         return (*super().members(), third) if third else super().members()
 
 
-class EntrantForm(NumberFields, PeopleForm):
+class EntrantForm(PeopleForm, NumberFields):
     """What the organiser fills in. `others`: those of a team that takes turns, beside the first two."""
 
     others = FieldRow(_person("", DataRequired(_l("Skriv spelarens namn."))), max_entries=MOST_MEMBERS)

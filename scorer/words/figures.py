@@ -23,7 +23,7 @@ SUIT_NAMES: Final[Mapping[str, str]] = {
 
 def figure(number: int | Fraction, comma: str = ",") -> str:
     """5, 0, −2, 1,5, 3,33, 12 000: with a real minus, two decimals at most, and a space from 10 000 on."""
-    space = "," if abs(number) >= SPACED_FROM else ""
+    space = "" if -SPACED_FROM < number < SPACED_FROM else ","
     if number.denominator == 1:
         shown = f"{int(number):{space}}"
     else:
