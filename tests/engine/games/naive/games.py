@@ -1,9 +1,13 @@
-"""Which events may come next, in every game. A deal is one object that changes; copies are made by hand."""
+"""Which events may come next, in every game. A deal is one object that changes; copies are made by hand.
+
+Here are the games of tricks; tjuv has none.
+"""
 
 import copy
-from itertools import combinations, permutations
+from itertools import combinations
 
-from tests.engine.games.naive.tricks import ACE_HIGH, SHORT, TEN_HIGH, allowed, height, taker
+from tests.engine.games.naive.tjuv import Tjuv
+from tests.engine.games.naive.tricks import ACE_HIGH, TEN_HIGH, allowed, height, taker
 
 
 class Tricks:
@@ -45,11 +49,6 @@ class Tricks:
 
     def side(self, seat):
         return seat % self.sides
-
-    def after(self, event):
-        copied = copy.deepcopy(self)
-        copied.play(event)
-        return copied
 
 
 class Tolva(Tricks):
@@ -276,119 +275,6 @@ class Tremanswhist(Tricks):
             self.card(event)
 
 
-class Tjuv:
-    def __init__(self, record):
-        self.hands = [text.split() for text in record["hands"]]
-        self.seats = len(self.hands)
-        self.stock = record["stock"].split()
-        self.fill_from_stock = record.get("options", {}).get("fill_from_stock", False)
-        self.dealer = record["dealer"]
-        self.seat = (self.dealer + 1) % self.seats
-        self.open = []
-        self.piles = [[] for _ in self.hands]
-        self.outs = 0
-        self.removing = self.filling = self.over = False
-
-    def low(self, card):
-        return height(card, SHORT)
-
-    def can_take(self, card):
-        return [
-            open_card
-            for open_card in self.open
-            if open_card[0] == card[0] and self.low(open_card) < self.low(card)
-        ]
-
-    def legal(self):
-        if self.over:
-            return []
-        hand = self.hands[self.seat]
-        if self.outs < self.seats:
-            lowest = min(map(self.low, hand))
-            return ["out:" + card for card in hand if self.low(card) == lowest]
-        if self.removing:
-            return ["remove:" + " ".join(cards) for cards in self.removals()]
-        if self.filling:
-            return ["fill:" + card for card in hand]
-        return [("capture:" if self.can_take(card) else "lay:") + card for card in hand]
-
-    def removals(self):
-        count = self.seats - 3
-        for cards in permutations(self.open, count):
-            left = [card for card in self.open if card not in cards]
-            if min(map(self.low, cards)) >= max(map(self.low, left)):
-                yield cards
-
-    def play(self, event):
-        kind, _, what = event.partition(":")
-        if kind == "remove":
-            self.removing = False
-            self.open = [card for card in self.open if card not in what.split()]
-            self.stock += what.split()
-            self.fourth_card()
-            return
-        self.hands[self.seat].remove(what)
-        if kind == "out":
-            self.open.append(what)
-            self.outs += 1
-            self.seat = (self.seat + 1) % self.seats
-            if self.outs == self.seats:
-                self.all_out()
-        elif kind == "fill":
-            self.open.append(what)
-            self.hands[self.seat].append(self.stock.pop(0))
-            self.fill()
-        else:
-            if kind == "capture":
-                self.capture(what)
-            else:
-                self.open.append(what)
-            if self.stock:
-                self.hands[self.seat].append(self.stock.pop(0))
-            self.fill()
-
-    def all_out(self):
-        if self.seats == 2:
-            self.open.append(self.stock.pop(0))
-        if self.seats > 3:
-            self.seat, self.removing = self.dealer, True
-        else:
-            self.fourth_card()
-
-    def fourth_card(self):
-        self.seat = (self.dealer + 1) % self.seats
-        for step in range(self.seats):
-            self.hands[(self.seat + step) % self.seats].append(self.stock.pop(0))
-
-    def capture(self, card):
-        pile = [card, *self.can_take(card)]
-        self.open = [open_card for open_card in self.open if open_card not in pile]
-        for seat in range(self.seats):
-            for old_pile in list(self.piles[seat]):
-                if seat != self.seat and old_pile[0][0] == card[0] and self.low(old_pile[0]) < self.low(card):
-                    self.piles[seat].remove(old_pile)
-                    pile += old_pile
-        self.piles[self.seat].append(pile)
-
-    def fill(self):
-        while self.fill_from_stock and len(self.open) < 3 and self.stock:
-            self.open.append(self.stock.pop(0))
-        self.filling = len(self.open) < 3 and bool(self.stock)
-        if self.filling:
-            return
-        if any(self.hands):
-            self.seat = (self.seat + 1) % self.seats
-        else:
-            self.over = True
-            self.piles[self.seat].append(self.open)
-            self.open = []
-
-    def after(self, event):
-        copied = copy.deepcopy(self)
-        copied.play(event)
-        return copied
-
-
 GAMES = {"tolva": Tolva, "bondtolva": Bondtolva, "tremanswhist": Tremanswhist, "tjuv": Tjuv}
 
 
@@ -396,9 +282,15 @@ def start(record):
     return GAMES[record["game"]](record)
 
 
+def after(deal, event):
+    copied = copy.deepcopy(deal)
+    copied.play(event)
+    return copied
+
+
 def perft(deal, depth):
     """How many different sequences of `depth` events there are from here."""
     if depth == 0:
         return 1
     events = deal.legal()
-    return len(events) if depth == 1 else sum(perft(deal.after(event), depth - 1) for event in events)
+    return len(events) if depth == 1 else sum(perft(after(deal, event), depth - 1) for event in events)

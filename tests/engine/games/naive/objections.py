@@ -2,7 +2,8 @@
 
 import re
 
-from tests.engine.games.naive.games import Bondtolva, Tjuv, Tolva, Tremanswhist
+from tests.engine.games.naive.games import Bondtolva, Tolva, Tremanswhist
+from tests.engine.games.naive.tjuv import Tjuv
 
 CARD = "[SHDC][AKQJT98765432]"
 
