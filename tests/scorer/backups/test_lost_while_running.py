@@ -71,14 +71,19 @@ def test_issue_13_10_saving_goes_on_where_nothing_happened(database: Database) -
     hall.win_tolva(hall.matches(1)[0])
 
 
+def _three_hands(database: Database) -> None:
+    """An evening in which three hands are saved."""
+    hall = new_hall(database)
+    hall.publish()
+    assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+
+
 @pytest.mark.parametrize("harm", [_delete, _replace, _lay_an_old_copy])
 def test_issue_13_10_all_that_was_saved_is_rescued_from_the_deleted_file(
     database: Database, database_file: Path, harm: Callable[[Path], None]
 ) -> None:
     keeper = Keeper(database)
-    hall = new_hall(database)
-    hall.publish()
-    assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+    _three_hands(database)
     harm(database_file)
     outcome = keeper.look()
     assert outcome
@@ -92,9 +97,7 @@ def test_issue_13_10_a_rescue_that_fails_is_tried_again(
     database: Database, database_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(Keeper(database)) as keeper:
-        hall = new_hall(database)
-        hall.publish()
-        assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+        _three_hands(database)
         database_file.unlink()
         with monkeypatch.context() as patched:
             patched.setattr("scorer.backups.making._check_room", _no_room)
@@ -116,9 +119,7 @@ def test_issue_13_10_what_no_look_has_rescued_is_rescued_at_the_end(
     database: Database, database_file: Path
 ) -> None:
     with closing(Keeper(database)) as keeper:
-        hall = new_hall(database)
-        hall.publish()
-        assert len(hall.win_tolva(hall.matches(1)[0])) == 3
+        _three_hands(database)
         database_file.unlink()
         database.engine.dispose()  # a new connection would make an empty file
         keeper.last()
