@@ -24,6 +24,9 @@ from scorer.rows.matches.folding import FoldCache
 
 OWNER_ALONE = stat.S_IRUSR | stat.S_IWUSR
 EVERYBODY = stat.S_IRWXG | stat.S_IRWXO
+_JOURNAL = "-wal"
+ENDINGS = ("", _JOURNAL, "-shm")
+"""What the names of an SQLite database's own files end in: all of them together are the database."""
 PRIMARY_CODE = 0xFF
 """The bits of SQLite's extended codes that are the primary code."""
 LOCK_TIMEOUT = 5
@@ -86,6 +89,11 @@ _CONNECTION = "08"
 """The class of PostgreSQL's codes for connections."""
 
 
+def journal_of(file: Path) -> Path:
+    """What has been written to an SQLite file, and is not yet in the file itself."""
+    return file.with_name(f"{file.name}{_JOURNAL}")
+
+
 class DatabaseLost(Exception):
     """The file was deleted, replaced, emptied or cut while the program runs. Nothing is saved."""
 
@@ -112,7 +120,7 @@ class WatchedFile:
 
     @cached_property
     def journal(self) -> str:
-        return os.fspath(self.file.with_name(f"{self.file.name}-wal"))
+        return os.fspath(journal_of(self.file))
 
     def opened(self) -> None:
         """The first connection has been made."""
@@ -321,7 +329,7 @@ def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 def keep_private(file: Path) -> None:
     """Nobody but the owner may read the file and its journal: they hold names and the password's hash."""
-    for suffix in ("", "-wal", "-shm"):
+    for suffix in ENDINGS:
         own = file.with_name(file.name + suffix)
         with suppress(OSError):  # there is no journal yet, or it is somebody else's
             if os.name == "posix" and stat.S_IMODE(own.stat().st_mode) & EVERYBODY:

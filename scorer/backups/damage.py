@@ -8,7 +8,7 @@ from pathlib import Path
 from scorer.backups import sqlite
 from scorer.backups.copies import FOLDER, Trouble, copies_in
 from scorer.config import KEY_FILE
-from scorer.db import PRIMARY_CODE
+from scorer.db import PRIMARY_CODE, journal_of
 from scorer.models import Setting
 from scorer.upgrading import is_known, newest_revision
 
@@ -53,7 +53,7 @@ def had_a_database(file: Path) -> bool:
 
     Backups, a journal, or a secret key that belongs to no other database of the folder.
     """
-    journal = file.with_name(f"{file.name}-wal")
+    journal = journal_of(file)
     neighbours = [neighbour for neighbour in file.parent.glob("*.sqlite3") if not _is_of(file, neighbour)]
     key = (file.parent / KEY_FILE).exists() and not neighbours
     return key or journal.exists() or bool(copies_in(file.parent / FOLDER, file.stem))
@@ -89,7 +89,7 @@ def _is_cut(file: Path, header: bytes) -> bool:
 
 
 def _has_journal(file: Path) -> bool:
-    journal = file.with_name(f"{file.name}-wal")
+    journal = journal_of(file)
     return journal.exists() and journal.stat().st_size > 0
 
 

@@ -28,7 +28,7 @@ from scorer.backups.copies import (
 from scorer.backups.places import Place, first_place, second_place
 from scorer.backups.rule import superfluous
 from scorer.config import KEY_FILE
-from scorer.db import Database
+from scorer.db import Database, journal_of
 
 NOTES = "notes.json"
 UNFINISHED = ".part"
@@ -200,8 +200,8 @@ def _size(database: Database) -> int:
     """Bytes that a backup may take."""
     if database.file is None:
         return 0
-    journal = database.file.with_name(f"{database.file.name}-wal")
-    return sum(file.stat().st_size for file in (database.file, journal) if file.exists())
+    files = database.file, journal_of(database.file)
+    return sum(file.stat().st_size for file in files if file.exists())
 
 
 def _check_room(place: Place, needed: int) -> None:

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlmodel import Session, func, select
 
 from scorer.backups import sqlite
+from scorer.db import journal_of
 from scorer.log.actions import Action
 from scorer.log.tournament import RestoredFrom, RestoreLine
 from scorer.models import LogEntry, Match, Role, Round, Setting, Status, Submission, Tournament
@@ -112,7 +113,7 @@ def known_in_file(file: Path) -> Known:
 def _written(file: Path) -> dt.datetime | None:
     """When the file or its journal was written to last."""
     times = []
-    for each in (file, file.with_name(f"{file.name}-wal")):
+    for each in (file, journal_of(file)):
         with suppress(OSError):
             times.append(each.stat().st_mtime)
     return dt.datetime.fromtimestamp(max(times), dt.UTC) if times else None

@@ -23,13 +23,12 @@ from scorer.backups.making import as_trouble, back_up, back_up_here, carry_key, 
 from scorer.backups.missing import NOTHING_KNOWN, Known, known_in, known_in_file, mark_restored
 from scorer.backups.places import first_place
 from scorer.config import KEY_FILE, sqlite_url
-from scorer.db import Database
+from scorer.db import ENDINGS, Database
 from scorer.services.change import Actor, act
 from scorer.upgrading import is_known, migrate
 
 MARK = "put-in-place"
 """A file beside the backups, written when one is put in place: other processes forget what they remember."""
-JOURNALS = ("", "-wal", "-shm")
 _LOG = logging.getLogger(__name__)
 
 
@@ -141,10 +140,10 @@ def bring_key(folder: Path, data_dir: Path) -> None:
 
 def set_aside(file: Path) -> Path | None:
     """Give the file and its journals a free name."""
-    if not any(file.with_name(file.name + ending).exists() for ending in JOURNALS):
+    if not any(file.with_name(file.name + ending).exists() for ending in ENDINGS):
         return None
     aside = free_name(file, "before-restore")
-    for ending in JOURNALS:
+    for ending in ENDINGS:
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(aside.with_name(aside.name + ending))
     return aside
@@ -181,7 +180,7 @@ def _at_hand(database: Database, copy: Copy, actor: Actor) -> Iterator[_Ready]:
                 migrate(fresh, "head")
         yield _Ready(part, copy.made, actor)
     finally:
-        for ending in JOURNALS:
+        for ending in ENDINGS:
             part.with_name(part.name + ending).unlink(missing_ok=True)
 
 
